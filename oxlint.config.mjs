@@ -72,7 +72,7 @@ const serverLevels = [
   ['orders'],
   ['returns'],
   ['customers', 'mail'],
-  ['jobs', 'settings'],
+  ['backup', 'jobs', 'settings'],
   ['http'],
   ['wireServer.ts'],
   ['hosts'],

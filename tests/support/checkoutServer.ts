@@ -70,6 +70,7 @@ export const createAccounts = (users: Map<string, string>) => ({
   emailOf: async (uid: string) => users.get(uid),
   hasAccount: async (uid: string) => users.has(uid),
   removeAccount: async (uid: string) => void users.delete(uid),
+  noteForgotten: async () => undefined,
 });
 
 /** A database in memory, and its `port`. `documents` holds the purchase records, by path, and `others` everything else. */

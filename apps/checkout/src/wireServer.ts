@@ -27,7 +27,7 @@ export interface Accounts {
 
 export type ServerSettings = Omit<
   Settings,
-  'provider' | 'otherProviders' | 'shopMark' | 'trustedProxies' | 'port' | 'mail'
+  'provider' | 'otherProviders' | 'shopMark' | 'trustedProxies' | 'port' | 'mail' | 'backup'
 >;
 
 type OwnOption = 'basePath' | 'clientIp' | 'log' | 'nowMs' | 'rateLimit' | 'shopUrl' | 'trustedProxies';
@@ -39,6 +39,8 @@ interface Adapters
   accounts: Accounts;
   provider: PaymentProvider;
   others?: readonly PaymentProvider[];
+  /** Notes an account beside the backups, when there are any. */
+  noteForgotten?: ((uid: string, atMs: number) => Promise<unknown>) | undefined;
   /** Undefined when customers get no mail. */
   mailer: Mailer | undefined;
   /** Reaches the content service. */
@@ -48,7 +50,8 @@ interface Adapters
 /** Joins the parts of the checkout server: the same for every host, the demo and the tests. */
 export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const { shopUrl, methods, serverUrl, paymentSuccessToken, isServerOnly, images, mailWaitMs } = settings;
-  const { documents, accounts, provider, others = [], mailer, fetch: send = fetch, ...http } = adapters;
+  const { documents, accounts, provider, others = [], mailer, fetch: send = fetch, ...rest } = adapters;
+  const { noteForgotten = async () => undefined, ...http } = rest;
   const { log = consoleLog, nowMs = Date.now } = http;
   const emailOf = async (uid: string) => (await accounts.read(uid))?.email;
 
@@ -69,6 +72,12 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const mails = [confirmations, returnMails, shippedMails];
   // Stock mails are sent once in 15 minutes, not with each mail.
   const stockMails = mailer ? [createStockMailService({ ...mailed, mailer })] : [];
+
+  const customers = createCustomerStore(documents, {
+    hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
+    removeAccount: accounts.remove,
+    noteForgotten,
+  });
 
   const handle = createCheckoutServer({
     shopUrl: () => shopUrl,
@@ -94,10 +103,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     confirmations,
     mailWaitMs,
     owner: {
-      customers: createCustomerStore(documents, {
-        hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
-        removeAccount: accounts.remove,
-      }),
+      customers,
       mails: { shipments: shippedMails, returns: returnMails },
       stock,
     },
@@ -106,6 +112,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   return {
     handle,
     context,
+    customers,
     sendMails: () => sendInTurn(mails, log),
     publishStock,
     /** Tells the database who records orders; never throws. */

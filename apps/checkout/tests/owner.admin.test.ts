@@ -106,6 +106,7 @@ describe('forgetting a customer in Firebase', () => {
       createCustomerStore(createFirestoreDocuments(local.firestore), {
         hasAccount: async (uid) => (await createAccounts(local.auth).read(uid)) !== undefined,
         removeAccount: (uid) => createAccounts(local.auth).remove(uid),
+        noteForgotten: async () => undefined,
       }),
       Date.now(),
     );

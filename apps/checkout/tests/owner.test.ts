@@ -115,7 +115,7 @@ describe('forgetting a customer', () => {
   });
 
   it('may be repeated after any step has failed, before or after it took effect', async () => {
-    const steps = 16;
+    const steps = 17;
     for (let failing = 1; failing <= steps; failing += 1) {
       for (const isDone of [false, true]) {
         let calls = 0;

@@ -24,6 +24,8 @@ const withoutPerson = ({ address: _address, searchTerms: _terms, note: _note, ..
 interface CustomerAccounts {
   hasAccount: (uid: string) => Promise<boolean>;
   removeAccount: (uid: string) => Promise<void>;
+  /** Where backups are: those from before hold the customer. */
+  noteForgotten: (uid: string, atMs: number) => Promise<unknown>;
 }
 
 /** Every call throws when a service cannot be reached, and may be repeated. */

@@ -47,6 +47,26 @@ async function checkPayments(uid: string, store: CustomerStore, nowMs: number): 
   }
 }
 
+/** Removes the person from the database. May be repeated. */
+export async function eraseCustomer(uid: string, store: CustomerStore, nowMs: number): Promise<void> {
+  // The access rules refuse after this mark what an ID token, valid for another hour, saves. An account that is still there may still save.
+  await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
+  // Profile and address go first: a payment that is paid meanwhile copies what it finds of them.
+  await store.removeDocument(`users/${uid}`);
+  await store.removeDocument(`userAddresses/${uid}`);
+  for (const [collection, fields] of Object.entries(personalFields)) {
+    await store.strip(collection, fields, uid);
+  }
+  await store.forgetOrders(uid);
+  await store.strip(`users/${uid}/receipts`, ['address']);
+  await store.strip(`users/${uid}/userPurchases`, ['trackingNumber', 'cancelReason']);
+  await store.removeDocument(`users/${uid}/lists/saved`);
+  await store.removeDocument(`users/${uid}/lists/cart`);
+  await store.removeDocument(`stockRequests/${uid}`);
+  await store.removeDocument(`accounts/${uid}`);
+  await store.removeDocument(requestPath(uid));
+}
+
 /**
  * Deletes a customer, but for orders, payments and receipts under a uid that leads to nobody. May be repeated after any failure: the request,
  * by which the owner finds the customer, goes last. @returns how many orders stay
@@ -68,22 +88,9 @@ export async function forgetCustomer(
   if (returns > 0)
     throw new RefusalError('Returns are open.', 409, { error: 'returns_open', orders: returns });
   await markStarted(request, store, nowMs);
+  // Before anything is gone: a restored backup would bring it back.
+  await store.noteForgotten(uid, nowMs);
   await store.removeAccount(uid);
-  // The access rules refuse after this mark what an ID token, valid for another hour, saves. An account that is still there may still save.
-  await store.writeDocument(`forgotten/${uid}`, { forgottenAt: new Date(nowMs) });
-  // Profile and address go first: a payment that is paid meanwhile copies what it finds of them.
-  await store.removeDocument(`users/${uid}`);
-  await store.removeDocument(`userAddresses/${uid}`);
-  for (const [collection, fields] of Object.entries(personalFields)) {
-    await store.strip(collection, fields, uid);
-  }
-  await store.forgetOrders(uid);
-  await store.strip(`users/${uid}/receipts`, ['address']);
-  await store.strip(`users/${uid}/userPurchases`, ['trackingNumber', 'cancelReason']);
-  await store.removeDocument(`users/${uid}/lists/saved`);
-  await store.removeDocument(`users/${uid}/lists/cart`);
-  await store.removeDocument(`stockRequests/${uid}`);
-  await store.removeDocument(`accounts/${uid}`);
-  await store.removeDocument(requestPath(uid));
+  await eraseCustomer(uid, store, nowMs);
   return all;
 }

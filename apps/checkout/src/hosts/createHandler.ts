@@ -1,3 +1,4 @@
+import { noteForgotten } from '../backup/backupFolder.ts';
 import { createFirestoreDocuments } from '../documents/firestoreDocuments.ts';
 import { clientIpOf } from '../http/clientIp.ts';
 import { createTokenVerifier } from '../http/verifyToken.ts';
@@ -8,16 +9,20 @@ import type { Variables } from '../settings/settings.ts';
 import { wireServer } from '../wireServer.ts';
 import { findProjectId, openProject } from './database.ts';
 import { createAccounts } from './firebaseAccounts.ts';
+import { openBackups } from './openBackups.ts';
 
 /** @throws SettingsError */
 export function createHandler(variables: Variables, socketIp: (request: Request) => string = () => '') {
   const settings = parseSettings(variables);
   const { trustedProxies, mail } = settings;
   const projectId = findProjectId(variables);
-  const { firestore, auth } = openProject(variables);
+  const project = openProject(variables);
+  const { firestore, auth } = project;
+  const documents = createFirestoreDocuments(firestore);
+  const backups = settings.backup && openBackups(settings.backup, { ...project, documents, projectId });
   const accounts = createAccounts(auth);
   const server = wireServer(settings, {
-    documents: createFirestoreDocuments(firestore),
+    documents,
     accounts,
     provider: createProvider(settings.provider, settings.shopMark),
     others: settings.otherProviders.map((other) => createProvider(other, settings.shopMark)),
@@ -26,6 +31,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     clientIp: (request) =>
       clientIpOf(request.headers.get('x-forwarded-for'), socketIp(request), trustedProxies),
     trustedProxies,
+    noteForgotten: backups && (async (uid, atMs) => noteForgotten(await backups.openFolder(), uid, atMs)),
   });
-  return { settings, ...server };
+  return { settings, backups, ...server };
 }

@@ -25,7 +25,7 @@ export function openProject(variables: Variables) {
   // gRPC takes seconds to load and keeps a connection open: too much for a small host that sleeps between payments.
   const firestore = initializeFirestore(app, { preferRest: true });
   if (variables.FIRESTORE_EMULATOR_HOST) firestore.settings({ auth: emulatorCredentials });
-  return { firestore, auth: getAuth(app) };
+  return { app, firestore, auth: getAuth(app) };
 }
 export type FirebaseProject = ReturnType<typeof openProject>;
 

@@ -1,3 +1,4 @@
+import { BackupError } from '../backup/backupFile.ts';
 import { SettingsError } from '../settings/settings.ts';
 
 /** The message says how to call the command. */
@@ -19,8 +20,8 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     loadEnvFile();
     await main();
   } catch (error) {
-    const isUserError = error instanceof SettingsError || error instanceof UsageError;
-    console.error(isUserError ? error.message : error);
+    const isUserError = [SettingsError, UsageError, BackupError].some((kind) => error instanceof kind);
+    console.error(isUserError ? (error as Error).message : error);
     process.exitCode = 1;
   }
 }

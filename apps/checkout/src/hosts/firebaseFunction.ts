@@ -62,3 +62,11 @@ export const dueWork = onSchedule(
     await openHandler().runDueWork();
   },
 );
+
+/** Does nothing without BACKUP_KEY, which is not known while the function is being deployed. */
+export const backup = onSchedule(
+  { ...shared, schedule: 'every day 02:00', timeZone: 'Asia/Colombo', maxInstances: 1, timeoutSeconds: 1800 },
+  async () => {
+    await openHandler().backups?.backUp();
+  },
+);

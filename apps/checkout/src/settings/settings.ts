@@ -14,7 +14,7 @@ import { paymentProviders } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
 import { someOf, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
-import { findConflicts } from './settingsConflicts.ts';
+import { backupPlaceOf, findConflicts } from './settingsConflicts.ts';
 import { methodsSchema } from '../payments/methods.ts';
 
 /** A query could turn the encryption off. */
@@ -54,6 +54,10 @@ const commonSchema = v.object({
   SERVER_URL: v.optional(urlWithoutSlash),
   SMTP_URL: v.optional(smtpUrl),
   MAIL_FROM: v.optional(sender),
+  BACKUP_KEY: v.optional(
+    matching(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/, 'is not a key that npm run backup-key has made'),
+  ),
+  BACKUP_MAX_READS: v.optional(wholeNumber(1), '20000'),
 });
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -84,6 +88,7 @@ export function parseSettings(variables: Variables) {
   const env = common.output;
   if (!env || !provider || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
 
+  const backupPlace = backupPlaceOf(set);
   const isOnGoogle = 'K_SERVICE' in set;
   const apiUrl = `https://${env.SANITY_PROJECT_ID}.api.sanity.io/v2023-07-11/data`;
   const dataUrl = (operation: 'query' | 'mutate') => `${apiUrl}/${operation}/${env.SANITY_DATASET}`;
@@ -114,6 +119,11 @@ export function parseSettings(variables: Variables) {
       env.SMTP_URL === undefined
         ? undefined
         : { url: env.SMTP_URL, from: env.MAIL_FROM ?? { name: shop.name, address: shop.email } },
+    /** Undefined when no backups are made. */
+    backup:
+      env.BACKUP_KEY === undefined || backupPlace === undefined
+        ? undefined
+        : { key: env.BACKUP_KEY, place: backupPlace, maxReads: env.BACKUP_MAX_READS },
     // They take the processor away once a request is answered. A mail server takes about two seconds, and Stripe waits for at least ten.
     mailWaitMs: isOnGoogle ? 5000 : 0,
   };

@@ -32,6 +32,17 @@ export function findDatabaseProblems(set: SetVariables): string[] {
   return problems;
 }
 
+const firebaseConfig = v.pipe(v.string(), v.parseJson(), v.object({ storageBucket: v.string() }));
+
+/** On Firebase functions, which set FIREBASE_CONFIG, backups lie in the project's bucket unless BACKUP_DIR says otherwise. */
+export function backupPlaceOf({
+  BACKUP_DIR: place,
+  FIREBASE_CONFIG: config,
+}: SetVariables): string | undefined {
+  const { success, output } = v.safeParse(firebaseConfig, config);
+  return place ?? (success ? `gs://${output.storageBucket}/backups` : undefined);
+}
+
 const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
 
 /** Finds variables that are valid on their own but conflict with each other. Each problem names a variable, never its value. */
@@ -50,6 +61,12 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
 
   if (providers.includes('payhere') && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
+  }
+  if (set.BACKUP_KEY && backupPlaceOf(set) === undefined) {
+    problems.push('BACKUP_DIR is missing: a folder for the backups, or gs://bucket/folder');
+  }
+  if (set.BACKUP_DIR && !set.BACKUP_KEY) {
+    problems.push('BACKUP_KEY is missing: npm run backup-key makes one');
   }
   const { PAYMENT_METHODS: methods = '' } = set;
   const hasChoice = /cod|transfer/.test(methods);

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream';
+import { ReadableStream as NodeStream } from 'node:stream/web';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
+import * as v from 'valibot';
+import type { TypedDocument } from './firestoreRest.ts';
+
+/** The message is for the owner; `code` is logged. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+  readonly code: string;
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+const format = 1;
+
+interface Header {
+  project: string;
+  /** The moment at which all documents were read. */
+  readTime: string;
+}
+/** `documents` counts them by collection; `sha256` is that of all lines before the manifest's. */
+export interface Manifest {
+  documents: Record<string, number>;
+  sha256: string;
+}
+export type Bytes = AsyncIterable<Uint8Array>;
+
+const headerSchema = v.object({ format: v.number(), project: v.string(), readTime: v.string() });
+const manifestSchema = v.object({ documents: v.record(v.string(), v.number()), sha256: v.string() });
+
+/** References are stored without the project, and begin with a slash then. JSON has no -0. */
+const toLine = ({ name, fields = {} }: TypedDocument, root: string) =>
+  JSON.stringify({ name: name.slice(root.length + 1), fields }, (key, value: unknown) => {
+    if (key === 'doubleValue' && Object.is(value, -0)) return '-0';
+    const isOwn = key === 'referenceValue' && typeof value === 'string' && value.startsWith(`${root}/`);
+    return isOwn ? value.slice(root.length) : value;
+  });
+
+const fromLine = (line: string, root: string): unknown =>
+  JSON.parse(line, (key, value: unknown) =>
+    key === 'referenceValue' && typeof value === 'string' && value.startsWith('/') ? root + value : value,
+  );
+
+function createCounter() {
+  const documents: Manifest['documents'] = {};
+  return {
+    documents,
+    add: (path: string) => {
+      const collection = path.split('/').at(-2) ?? '';
+      documents[collection] = (documents[collection] ?? 0) + 1;
+    },
+  };
+}
+
+async function* linesOf(header: Header, pages: AsyncIterable<TypedDocument[]>, root: string) {
+  const hash = createHash('sha256');
+  const { documents, add } = createCounter();
+  const first = `${JSON.stringify({ format, ...header })}\n`;
+  hash.update(first);
+  yield first;
+  for await (const page of pages) {
+    for (const { name } of page) add(name.slice(root.length + 1));
+    const text = page.map((document) => `${toLine(document, root)}\n`).join('');
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ documents, sha256: hash.digest('hex') })}\n`;
+}
+
+// The same at runtime; the types of browser and Node differ.
+const toStream = (bytes: Bytes) => NodeStream.from(bytes) as unknown as ReadableStream<Uint8Array>;
+const toBytes = (stream: ReadableStream<Uint8Array>) => stream as unknown as Bytes;
+
+/** @param key an age identity. @param root of the names: `projects/P/databases/D/documents` */
+export async function encodeBackup(
+  header: Header,
+  pages: AsyncIterable<TypedDocument[]>,
+  { key, root }: { key: string; root: string },
+): Promise<Bytes> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  // Errors of the pages come out of the stream.
+  const gzip = pipeline(linesOf(header, pages, root), createGzip(), () => undefined);
+  return toBytes(await encrypter.encrypt(toStream(gzip)));
+}
+
+async function decrypt(bytes: Bytes, key: string): Promise<Bytes> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  try {
+    return toBytes(await decrypter.decrypt(toStream(bytes)));
+  } catch (cause) {
+    const isKey = String(cause).includes('no identity matched');
+    if (isKey) throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY.', { cause });
+    throw new BackupError('damaged', 'The file is no backup, or its beginning is damaged.', { cause });
+  }
+}
+
+/** Not by `node:readline`, which also ends a line at U+2028. */
+async function* splitLines(texts: AsyncIterable<string>) {
+  let rest = '';
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') throw new Error('The last line is cut.');
+}
+
+const damaged = (cause?: unknown) =>
+  new BackupError('damaged', 'The backup was cut or changed. Take another one.', { cause });
+
+/**
+ * Reads the documents of a backup, and proves it on the way: what came is known to be right, and whole, when the manifest is returned.
+ * @throws BackupError
+ */
+export async function* readBackup(
+  bytes: Bytes,
+  { key, root, project }: { key: string; root: string; project: string },
+): AsyncGenerator<TypedDocument, Header & Manifest> {
+  const text = pipeline(await decrypt(bytes, key), createGunzip(), () => undefined).setEncoding('utf8');
+  const hash = createHash('sha256');
+  const { documents, add } = createCounter();
+  let header: Header | undefined;
+  let manifest: Manifest | undefined;
+  try {
+    for await (const line of splitLines(text as AsyncIterable<string>)) {
+      if (manifest) throw damaged();
+      const parsed = fromLine(line, root);
+      if (!header) {
+        const { format: itsFormat, ...found } = v.parse(headerSchema, parsed);
+        if (itsFormat !== format)
+          throw new BackupError('newer', 'A newer version of this server made the backup. Update it first.');
+        if (found.project !== project)
+          throw new BackupError('other_project', `The backup is of the project ${found.project}.`);
+        header = found;
+      } else if (v.is(manifestSchema, parsed)) {
+        manifest = parsed;
+        continue;
+      } else {
+        const { name, fields } = parsed as TypedDocument;
+        add(name);
+        yield { name: `${root}/${name}`, fields: fields ?? {} };
+      }
+      hash.update(`${line}\n`);
+    }
+  } catch (cause) {
+    throw cause instanceof BackupError ? cause : damaged(cause);
+  }
+  const isWhole =
+    manifest?.sha256 === hash.digest('hex') &&
+    JSON.stringify(manifest.documents) === JSON.stringify(documents);
+  if (!header || !manifest || !isWhole) throw damaged();
+  return { ...header, ...manifest };
+}

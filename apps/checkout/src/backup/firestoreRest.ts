@@ -1,0 +1,93 @@
+import { delay } from '../../../../src/lib/timing.ts';
+
+/** A document in the REST API's JSON, where each value names its type. */
+export interface TypedDocument {
+  name: string;
+  fields?: Record<string, Record<string, unknown>>;
+}
+
+interface Row {
+  document?: TypedDocument;
+  result?: { aggregateFields: { count: { integerValue: string } } };
+  readTime: string;
+  error?: { message: string };
+}
+
+interface RestOptions {
+  projectId: string;
+  /** `127.0.0.1:8080` of an emulator. */
+  emulator?: string | undefined;
+  token: () => Promise<string>;
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+const timeoutMs = 60_000;
+const pausesMs = [1000, 4000, 16_000];
+
+/** Firestore's REST API: unlike the SDK, it keeps every value as it is stored. Each request may be repeated. */
+export function createFirestoreRest({ projectId, emulator, token, pause = delay }: RestOptions) {
+  const root = `projects/${projectId}/databases/(default)/documents`;
+  const base = emulator ? `http://${emulator}/v1` : 'https://firestore.googleapis.com/v1';
+
+  async function ask(operation: string, body: object): Promise<unknown> {
+    const response = await fetch(`${base}/${root}:${operation}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = (await response.json()) as unknown;
+    // A list of rows may end with an error although its status is 200.
+    const failed = [answer].flat().find((row) => (row as Row).error) as Row | undefined;
+    if (response.ok && !failed) return answer;
+    const message = failed?.error?.message ?? `HTTP ${response.status}`;
+    const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
+    throw Object.assign(new Error(`The database refused ${operation}: ${message}`), { isFinal });
+  }
+
+  async function call(operation: string, body: object): Promise<unknown> {
+    for (const ms of pausesMs) {
+      try {
+        return await ask(operation, body);
+      } catch (error) {
+        if (Reflect.get(error as Error, 'isFinal') === true) throw error;
+        await pause(ms);
+      }
+    }
+    return ask(operation, body);
+  }
+
+  const groupOf = (collection: string) => ({ from: [{ collectionId: collection, allDescendants: true }] });
+
+  return {
+    root,
+    /** Counts the documents of all collections of an id. @param readTime undefined: now, which is returned */
+    count: async (collection: string, readTime?: string) => {
+      const aggregations = [{ alias: 'count', count: {} }];
+      const structuredAggregationQuery = { structuredQuery: groupOf(collection), aggregations };
+      const rows = await call('runAggregationQuery', { structuredAggregationQuery, readTime });
+      const [row] = rows as Row[];
+      if (!row?.result) throw new Error('The database did not count.');
+      return { count: Number(row.result.aggregateFields.count.integerValue), readTime: row.readTime };
+    },
+    /** Lists documents of all collections of an id by their names, those that have no parent too. */
+    list: async (
+      collection: string,
+      limit: number,
+      { after, readTime }: { after?: string; readTime?: string },
+    ) => {
+      const structuredQuery = {
+        ...groupOf(collection),
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
+        limit,
+      };
+      const rows = (await call('runQuery', { structuredQuery, readTime })) as Row[];
+      return rows.flatMap(({ document }) => document ?? []);
+    },
+    /** Replaces documents, all or none. */
+    commit: (documents: readonly TypedDocument[]) =>
+      call('commit', { writes: documents.map(({ name, fields = {} }) => ({ update: { name, fields } })) }),
+  };
+}
+export type FirestoreRest = ReturnType<typeof createFirestoreRest>;
