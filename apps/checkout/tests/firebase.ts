@@ -152,10 +152,10 @@ export async function startFirebase(): Promise<LocalFirebase> {
 /** The address of Google's emulator, such as `127.0.0.1:8080`, in place of the local database. */
 export const engine = process.env.STOCK_ENGINE ?? '';
 
-/** Connects to the engine, or to a local database of its own. */
-export async function openFirestore() {
+/** Connects to the engine, or to a local database of its own. @param project keeps tests apart that share the engine */
+export async function openFirestore(project = projectId) {
   if (!engine) return startFirebase();
-  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: 'demo-sarasa' };
+  const variables = { FIRESTORE_EMULATOR_HOST: engine, GOOGLE_CLOUD_PROJECT: project };
   Object.assign(process.env, variables);
   const { firestore } = openProject(variables);
   return { firestore, stop: () => firestore.terminate() };

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
 import { createGuard, readCaller, type Guard, type VerifiedToken } from './access.ts';
-import { asList, asObject, DatabaseError } from './databaseError.ts';
+import { asList, asObject, asText, DatabaseError } from './databaseError.ts';
 import { commit } from './commit.ts';
 import {
   editDocuments,
@@ -17,7 +17,7 @@ import { parseIndexes } from './indexes.ts';
 import { encodeFields, decodeFields } from './serializer.ts';
 import { aggregation, batchGet, list, type ReadCall } from './reads.ts';
 import { parseRules } from './rules/accessRules.ts';
-import { createClock, formatTimestamp } from './timestamps.ts';
+import { createClock, formatTimestamp, parseTimestamp } from './timestamps.ts';
 import { createTransactions } from './transactions.ts';
 
 export interface DatabaseOptions {
@@ -86,6 +86,8 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
   const nextMicros = createClock(nowMs);
   const transactions = createTransactions();
   let documents: Documents = new Map();
+  /** What was stored since when: kept for the Admin SDK alone, which may read as of a moment. */
+  const past: [micros: number, documents: Documents][] = [];
   let billedReads = 0;
   const bill = (reads: number) => {
     billedReads += reads;
@@ -101,14 +103,21 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
     return results;
   }
 
-  const asRead = (read: (call: ReadCall) => object[]) => (call: Call) =>
-    read({
-      ...call,
-      view: transactions.view(call.body, documents),
-      readTime: formatTimestamp(call.nowMicros),
-      indexes,
-      bill,
-    });
+  function asOf(readTime: unknown): Documents {
+    const micros = parseTimestamp(asText(readTime, 'readTime')) ?? 0;
+    const found = past.findLast(([sinceMicros]) => sinceMicros <= micros);
+    if (found) return found[1];
+    throw new DatabaseError('FAILED_PRECONDITION', "The requested 'read_time' is too old.");
+  }
+
+  const asRead = (read: (call: ReadCall) => object[]) => (call: Call) => {
+    const { readTime = formatTimestamp(call.nowMicros) } = call.body;
+    const view =
+      call.body.readTime === undefined
+        ? transactions.view(call.body, documents)
+        : { documents: asOf(readTime), started: undefined, track: () => undefined };
+    return read({ ...call, view, readTime: String(readTime), indexes, bill });
+  };
 
   const operations: Record<string, (call: Call) => object> = {
     batchGet: asRead(batchGet),
@@ -136,6 +145,7 @@ export function createDatabase(options: DatabaseOptions): DatabaseService {
       throw new DatabaseError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
     }
     const nowMicros = nextMicros();
+    if (options.adminToken !== undefined && past.at(-1)?.[1] !== documents) past.push([nowMicros, documents]);
     const guard = createGuard(rules, caller, documents, nowMicros, () => bill(1));
     return run({ root, parent, body: asObject(body, 'the request'), guard, nowMicros });
   }

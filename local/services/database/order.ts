@@ -7,7 +7,9 @@ const typeOrder = [
   ['integerValue', 'doubleValue'],
   ['timestampValue'],
   ['stringValue'],
+  ['bytesValue'],
   ['referenceValue'],
+  ['geoPointValue'],
   ['arrayValue'],
   ['mapValue'],
 ];

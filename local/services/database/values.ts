@@ -5,7 +5,7 @@ export interface Fields {
   readonly [name: string]: Value;
 }
 
-/** A typed value in the REST API's JSON, without the types that the shop does not store. */
+/** A typed value in the REST API's JSON. The shop stores neither bytes nor places: they are kept as they come. */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -13,7 +13,9 @@ export type Value =
   | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' | '-0' }
   | { timestampValue: string }
   | { stringValue: string }
+  | { bytesValue: string }
   | { referenceValue: string }
+  | { geoPointValue: { latitude?: number; longitude?: number } }
   | { arrayValue: { values?: readonly Value[] } }
   | { mapValue: { fields?: Fields } };
 
@@ -49,6 +51,10 @@ export function parseValue(raw: unknown): Value {
     }
     case 'stringValue':
       return typeof content === 'string' ? { stringValue: content } : invalid(type);
+    case 'bytesValue':
+      return typeof content === 'string' ? { bytesValue: content } : invalid(type);
+    case 'geoPointValue':
+      return { geoPointValue: asObject(content, type) };
     case 'referenceValue':
       return typeof content === 'string' ? { referenceValue: content } : invalid(type);
     case 'arrayValue':

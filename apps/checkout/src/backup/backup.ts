@@ -1,7 +1,8 @@
 import { changeDocuments, writeDocuments } from '../documents/documents.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Log } from '../lib/log.ts';
-import { BackupError, encodeBackup } from './backupFile.ts';
+import { BackupError } from './backupError.ts';
+import { encodeBackup } from './backupFile.ts';
 import { backupName, outdated } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
 import { backupRunPath, collections, markerPath } from './collections.ts';
@@ -69,8 +70,9 @@ async function write(options: BackupOptions) {
     throw new BackupError('restoring', 'A restore is not finished.');
   const { counts, total, readTime } = await countAll(options);
   const name = backupName(readTime);
-  const pages = readPages(options, counts, readTime);
-  await folder.write(name, await encodeBackup({ project, readTime }, pages, { key, root: rest.root }));
+  await folder.write(name, () =>
+    encodeBackup({ project, readTime }, readPages(options, counts, readTime), { key, root: rest.root }),
+  );
   return { name, readTime, documents: total };
 }
 

@@ -4,17 +4,8 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import * as v from 'valibot';
+import { BackupError } from './backupError.ts';
 import type { TypedDocument } from './firestoreRest.ts';
-
-/** The message is for the owner; `code` is logged. */
-export class BackupError extends Error {
-  override name = 'BackupError';
-  readonly code: string;
-  constructor(code: string, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
 
 const format = 1;
 
@@ -96,7 +87,10 @@ async function decrypt(bytes: Bytes, key: string): Promise<Bytes> {
     return toBytes(await decrypter.decrypt(toStream(bytes)));
   } catch (cause) {
     const isKey = String(cause).includes('no identity matched');
-    if (isKey) throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY.', { cause });
+    if (isKey)
+      throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY, or is damaged.', {
+        cause,
+      });
     throw new BackupError('damaged', 'The file is no backup, or its beginning is damaged.', { cause });
   }
 }

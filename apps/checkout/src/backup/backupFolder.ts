@@ -3,15 +3,15 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from 'firebase-admin/storage';
-import { BackupError } from './backupFile.ts';
+import { BackupError } from './backupError.ts';
 import type { Bytes } from './backupFile.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
 
 /** Where backups lie. Every call throws when it cannot be reached. */
 export interface BackupFolder {
-  /** Writes a file, which is there once it is whole. @throws BackupError while another one is written */
-  write: (name: string, bytes: Bytes) => Promise<void>;
+  /** Writes a file, which is there once it is whole. @param open called when no other is written. @throws BackupError otherwise */
+  write: (name: string, open: () => Promise<Bytes>) => Promise<void>;
   read: (name: string) => Bytes;
   remove: (name: string) => Promise<unknown>;
   /** Lists the names in it, or in a folder of it. */
@@ -38,11 +38,11 @@ function openDirectory(directory: string): BackupFolder {
     });
   }
   return {
-    write: async (name, bytes) => {
+    write: async (name, openBytes) => {
       const file = await openPart();
       const isOwn = async () => (await stat(part)).ino === (await file.stat()).ino;
       try {
-        await writeFile(file, bytes);
+        await writeFile(file, await openBytes());
         await file.sync();
         if (!(await isOwn())) throw isBusy();
         await rename(part, join(directory, name));
@@ -84,10 +84,10 @@ function openBucket(bucket: Bucket, prefix: string): BackupFolder {
     });
   }
   return {
-    write: async (name, bytes) => {
+    write: async (name, openBytes) => {
       await lock();
       try {
-        await pipeline(bytes, bucket.file(`${prefix}${name}`).createWriteStream());
+        await pipeline(await openBytes(), bucket.file(`${prefix}${name}`).createWriteStream());
       } finally {
         await part.delete({ ignoreNotFound: true });
       }

@@ -1,4 +1,4 @@
-import { BackupError } from '../backup/backupFile.ts';
+import { BackupError } from '../backup/backupError.ts';
 import { SettingsError } from '../settings/settings.ts';
 
 /** The message says how to call the command. */

@@ -1,0 +1,448 @@
+import { mkdtemp, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
+import { paidReport } from '../../../tests/support/checkoutServer.ts';
+import { backUp } from '../src/backup/backup.ts';
+import type { BackupOptions } from '../src/backup/backup.ts';
+import { noteForgotten, openFolder, outdated } from '../src/backup/backupFolder.ts';
+import type { BackupFolder } from '../src/backup/backupFolder.ts';
+import { collections } from '../src/backup/collections.ts';
+import { createFirestoreRest } from '../src/backup/firestoreRest.ts';
+import type { TypedDocument } from '../src/backup/firestoreRest.ts';
+import { restore } from '../src/backup/restore.ts';
+import { createCustomerStore } from '../src/customers/customerStore.ts';
+import { createFirestoreDocuments } from '../src/documents/firestoreDocuments.ts';
+import { createPaymentStore } from '../src/orders/createPaymentStore.ts';
+import { existing, transitionPayment } from '../src/payments/paymentTransitions.ts';
+import { openFirestore } from './firebase.ts';
+
+const project = 'demo-backup';
+const { firestore, stop } = await openFirestore(project);
+afterAll(stop);
+
+const key = await generateX25519Identity();
+const documents = createFirestoreDocuments(firestore);
+const rest = createFirestoreRest({
+  projectId: process.env.GOOGLE_CLOUD_PROJECT ?? '',
+  emulator: process.env.FIRESTORE_EMULATOR_HOST,
+  token: async () => 'owner',
+  pause: async () => undefined,
+});
+const customers = createCustomerStore(documents, {
+  hasAccount: async () => false,
+  removeAccount: async () => undefined,
+  noteForgotten: async () => undefined,
+});
+
+const context = { rest, documents, project, key, log: () => undefined, nowMs: Date.now };
+const at = (path: string, fields: object): TypedDocument => ({
+  name: `${rest.root}/${path}`,
+  fields: fields as NonNullable<TypedDocument['fields']>,
+});
+
+const listAll = async () =>
+  (await Promise.all(collections.map((collection) => rest.list(collection, 10_000, {})))).flat();
+/** The whole database, as the API tells it. */
+const exportAll = async () =>
+  new Map(
+    (await listAll()).map(({ name, fields }) => [name.slice(rest.root.length + 1), JSON.stringify(fields)]),
+  );
+
+async function wipe(): Promise<void> {
+  const found = await listAll();
+  if (found.length === 0) return;
+  const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/${rest.root}:commit`;
+  const writes = found.map(({ name }) => ({ delete: name }));
+  const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
+  const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ writes }) });
+  expect(ok).toBe(true);
+}
+
+let directory: string;
+let folder: BackupFolder;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'backup-'));
+  folder = await openFolder(directory, () => Promise.reject(new Error('no bucket')));
+  await wipe();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const save = (overrides: Partial<BackupOptions> = {}) =>
+  backUp({ ...context, folder, maxReads: 20_000, ...overrides });
+const bring = (name: string, overrides: Partial<Parameters<typeof restore>[0]> = {}) =>
+  restore({
+    ...context,
+    read: () => folder.read(name),
+    customers,
+    folders: [folder],
+    isDryRun: false,
+    ...overrides,
+  });
+
+/** Calls this before, and after, each request to the database. */
+function intercept(before: (operation: string) => unknown, after: typeof before = () => undefined) {
+  const send = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const operation = url.split(':').at(-1) ?? '';
+    await before(operation);
+    const response = await send(url, init);
+    await after(operation);
+    return response;
+  });
+}
+
+const text = (stringValue: string) => ({ stringValue });
+const everyKind = {
+  time: { timestampValue: '2026-11-28T19:52:12.277101Z' },
+  second: { timestampValue: '1969-12-31T23:59:59Z' },
+  bytes: { bytesValue: 'AAEC/w==' },
+  beyond: { integerValue: '9007199254740993' },
+  whole: { doubleValue: 1 },
+  tiny: { doubleValue: 5e-324 },
+  none: { doubleValue: 'NaN' },
+  null: { nullValue: null },
+  no: { booleanValue: false },
+  place: { geoPointValue: { latitude: 6.9271, longitude: 79.8612 } },
+  empty: { mapValue: {} },
+  list: {
+    arrayValue: { values: [{ mapValue: { fields: { 'a.b`c': { arrayValue: {} } } } }, { nullValue: null }] },
+  },
+  own: { referenceValue: `${rest.root}/users/nimal` },
+  foreign: { referenceValue: 'projects/other/databases/(default)/documents/users/x' },
+  // Fields named like types.
+  referenceValue: text('/users/nimal'),
+  doubleValue: { mapValue: { fields: { referenceValue: { integerValue: '1' } } } },
+  text: text('two\u2028lines\r\n"🧵"\u0000 ගවුම'),
+};
+
+const strangeIds = ['😀.∕%2F', '..a', 'a b', '__x', '⁄／\\', 'é', 'e\u0301', '\u2028'];
+
+const seed = async () => {
+  await rest.commit([
+    at('stock/every-kind', everyKind),
+    // Neither account has a document.
+    ...strangeIds.map((id) => at(`users/${id}/userPurchases/${id}`, { id: text(id) })),
+    ...Array.from({ length: 130 }, (_, index) => at(`users/kamala/userPurchases/p${index}`, {})),
+    at('settings/orders', { isProven: { booleanValue: true } }),
+    at('settings/receiptNumbers', { next: { integerValue: '1043' }, other: text('stays') }),
+  ]);
+};
+
+describe('a backup', () => {
+  it('comes back as it was: every kind of value, any id, subcollections of nothing, documents of 1 MiB', async () => {
+    await seed();
+    const big = text('x'.repeat(1_000_000));
+    for (let index = 0; index < 10; index += 1) await rest.commit([at(`stockChanges/big-${index}`, { big })]);
+    const before = await exportAll();
+    const { name, documents: total } = await save();
+    expect(total).toBe(before.size);
+    expect(await documents.read(['settings/backup'])).toEqual([
+      { ranAt: expect.any(Date) as unknown, documents: total },
+    ]);
+    expect(await readdir(directory)).toEqual([name]);
+    await wipe();
+    await bring(name);
+    before.set(
+      'settings/receiptNumbers',
+      JSON.stringify({ next: { integerValue: '2043' }, other: text('stays') }),
+    );
+    const after = await exportAll();
+    expect([...after.keys()]).toEqual([...before.keys()]);
+    expect([...after.values()].join('\n') === [...before.values()].join('\n')).toBe(true);
+  });
+
+  it('is of one moment, although the shop sells on', async () => {
+    await rest.commit([at('users/kamala', { n: text('1') }), at('stock/a', {})]);
+    let isFirst = true;
+    intercept(async (operation) => {
+      if (operation !== 'runQuery' || !isFirst) return;
+      isFirst = false;
+      await documents.run(async () => ({
+        documents: [
+          { path: 'users/kamala', document: { n: '2' } },
+          { path: 'stock/b', document: {} },
+          { path: 'stock/a', document: null },
+        ],
+        result: undefined,
+      }));
+    });
+    const { name } = await save();
+    vi.unstubAllGlobals();
+    await wipe();
+    await bring(name);
+    const restored = await exportAll();
+    expect(restored.get('users/kamala')).toBe(JSON.stringify({ n: text('1') }));
+    expect([restored.has('stock/a'), restored.has('stock/b')]).toEqual([true, false]);
+  });
+
+  it('asks again when the connection breaks, and when a list ends with an error', async () => {
+    await seed();
+    const send = fetch;
+    let asked = 0;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      asked += 1;
+      if (asked % 3 === 1) throw new TypeError('fetch failed');
+      if (asked % 3 === 2 && url.endsWith('runQuery')) {
+        const rows = (await (await send(url, init)).json()) as object[];
+        return Response.json([...rows, { error: { message: 'The service is unavailable.' } }]);
+      }
+      return send(url, init);
+    });
+    expect((await save()).documents).toBe(strangeIds.length + 133);
+  });
+
+  it('reads nothing when there is more than is allowed, and says so beside the last good one', async () => {
+    await seed();
+    await save();
+    const asked: string[] = [];
+    intercept((operation) => asked.push(operation));
+    await expect(save({ maxReads: 20 })).rejects.toMatchObject({ code: 'too_many' });
+    expect(new Set(asked)).not.toContain('runQuery');
+    const [noted] = await documents.read(['settings/backup']);
+    expect(noted).toMatchObject({ documents: strangeIds.length + 133, problem: 'too_many' });
+  });
+
+  it('fails after 50 minutes, and with a full disk, and leaves nothing behind', async () => {
+    await seed();
+    let nowMs = startMs;
+    const slow = save({ nowMs: () => (nowMs += 26 * 60_000) });
+    await expect(slow).rejects.toMatchObject({ code: 'late' });
+    const full: BackupFolder = {
+      ...folder,
+      write: (name, open) =>
+        folder.write(name, async () =>
+          (async function* () {
+            for await (const part of await open()) {
+              yield part;
+              throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+            }
+          })(),
+        ),
+    };
+    await expect(save({ folder: full })).rejects.toThrow('no space left');
+    expect(await readdir(directory)).toEqual([]);
+    expect((await documents.read(['settings/backup']))[0]).toMatchObject({ problem: 'failed' });
+  });
+
+  it('is one at a time; what a dead run left is taken over after an hour', async () => {
+    await rest.commit([at('stock/a', {})]);
+    let refused: Promise<unknown> | undefined;
+    intercept((operation) => {
+      if (operation !== 'runQuery' || refused) return undefined;
+      refused = save().catch((error: unknown) => error);
+      return refused;
+    });
+    await save();
+    expect(await refused).toMatchObject({ code: 'busy' });
+    vi.unstubAllGlobals();
+    expect((await documents.read(['settings/backup']))[0]).not.toHaveProperty('problem');
+    const part = join(directory, 'backup.part');
+    await writeFile(part, 'dead');
+    await expect(save()).rejects.toMatchObject({ code: 'busy' });
+    await utimes(part, 1, 1);
+    await save();
+    expect(await readdir(directory)).toHaveLength(2);
+  });
+});
+
+it('14 backups are kept, and the first of each month', () => {
+  const days = Array.from({ length: 75 }, (_, day) => new Date(startMs + day * 86_400_000).toISOString());
+  const names = days.map((day) => `${day.replaceAll(':', '-')}.jsonl.gz.age`);
+  const removed = new Set(outdated([...names, 'backup.part', 'forgotten', 'my-own.jsonl.gz.age']));
+  const kept = names.filter((name) => !removed.has(name));
+  expect(removed.size + kept.length).toBe(names.length);
+  expect(kept.slice(-14)).toEqual(names.slice(-14));
+  const firsts = names.filter((name, index) => name.slice(0, 7) !== names[index - 1]?.slice(0, 7));
+  expect(kept.slice(0, -14)).toEqual(firsts.filter((name) => !names.slice(-14).includes(name)));
+});
+
+describe('a restore', () => {
+  const craft = async (lines: string[], recipient = key) => {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(await identityToRecipient(recipient));
+    return encrypter.encrypt(gzipSync(lines.map((line) => `${line}\n`).join('')));
+  };
+  const header = (overrides = {}) =>
+    JSON.stringify({ format: 1, project, readTime: '2026-11-28T00:00:00Z', ...overrides });
+  const changed = (bytes: Buffer, index: number) => {
+    const copy = Buffer.from(bytes);
+    copy[index] = (copy[index] ?? 0) ^ 1;
+    return copy;
+  };
+
+  it.each<[string, string, (bytes: Buffer) => Uint8Array | Promise<Uint8Array>]>([
+    ['empty', 'damaged', () => new Uint8Array()],
+    ['no backup', 'damaged', () => Buffer.from('hello')],
+    ['cut in the header', 'damaged', (bytes) => bytes.subarray(0, 60)],
+    ['cut in the middle', 'damaged', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['cut by a byte', 'damaged', (bytes) => bytes.subarray(0, -1)],
+    ['cut at a part of 64 KiB', 'damaged', (bytes) => bytes.subarray(0, -(bytes.length % 65_552))],
+    ['changed in the header', 'damaged', (bytes) => changed(bytes, bytes.indexOf('---') + 9)],
+    ['changed where it names its key', 'other_key', (bytes) => changed(bytes, 60)],
+    ['changed in the middle', 'damaged', (bytes) => changed(bytes, bytes.length >> 1)],
+    ['changed at the end', 'damaged', (bytes) => changed(bytes, bytes.length - 1)],
+    ['followed by more', 'damaged', (bytes) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['of another key', 'other_key', async () => craft([header()], await generateX25519Identity())],
+    ['of a newer version', 'newer', () => craft([header({ format: 2 })])],
+    ['of another project', 'other_project', () => craft([header({ project: 'other' })])],
+    ['without a manifest', 'damaged', () => craft([header(), '{"name":"stock/a","fields":{}}'])],
+    [
+      'with a manifest of something else',
+      'damaged',
+      () => craft([header(), '{"name":"stock/a","fields":{}}', '{"documents":{"stock":1},"sha256":"0"}']),
+    ],
+  ])('refuses a file that is %s, before it writes anything', async (_what, code, damage) => {
+    await rest.commit([
+      at('stock/a', {
+        noise: { bytesValue: Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64') },
+      }),
+    ]);
+    await rest.commit([
+      at('stock/b', {
+        noise: { bytesValue: Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64') },
+      }),
+    ]);
+    const { name } = await save();
+    await wipe();
+    await writeFile(join(directory, name), await damage(await readFile(join(directory, name))));
+    for (const isDryRun of [true, false])
+      await expect(bring(name, { isDryRun })).rejects.toMatchObject({ code });
+    expect(await exportAll()).toEqual(new Map());
+  });
+
+  it('only into an empty database; a dry run says what is there, and writes nothing', async () => {
+    await seed();
+    const { name } = await save();
+    const before = await exportAll();
+    await expect(bring(name)).rejects.toMatchObject({ code: 'not_empty' });
+    const tried = await bring(name, { isDryRun: true });
+    expect(tried).toMatchObject({
+      documents: { userPurchases: strangeIds.length + 130, stock: 1, settings: 2 },
+    });
+    expect(tried.found.length).toBeGreaterThan(0);
+    expect(await exportAll()).toEqual(before);
+    await wipe();
+    // Functions run on over a database that was wiped.
+    await rest.commit(['orders', 'dueWork', 'backup'].map((id) => at(`settings/${id}`, {})));
+    expect(await bring(name, { isDryRun: true })).toMatchObject({ found: [] });
+    await bring(name);
+    expect((await exportAll()).get('settings/orders')).toBe(
+      JSON.stringify({ isProven: { booleanValue: true } }),
+    );
+  });
+
+  it('goes on after it was interrupted before or after any write; another backup and a backup wait for that', async () => {
+    await seed();
+    await rest.commit(
+      Array.from({ length: 480 }, (_, index) => at(`payments/p${index}`, { n: text(`${index}`) })),
+    );
+    await rest.commit(
+      Array.from({ length: 480 }, (_, index) => at(`orders/o${index}`, { mail: text('waiting') })),
+    );
+    const { name } = await save();
+    await wipe();
+    await bring(name);
+    const whole = await exportAll();
+    expect(whole.get('orders/o479')).toBe(JSON.stringify({ mail: text('expired') }));
+    const { name: other } = await save();
+    for (const isDone of [false, true]) {
+      await wipe();
+      let allowed = 0;
+      const fail = (operation: string) => {
+        if (operation === 'commit' && (allowed -= 1) < 0) throw new TypeError('fetch failed');
+      };
+      intercept(isDone ? () => undefined : fail, isDone ? fail : undefined);
+      let interruptions = 0;
+      const bringOn = () => {
+        // Each try gets one write further than the last.
+        allowed = 1;
+        return bring(name).then(
+          () => true,
+          (error: unknown) => {
+            expect(error).toEqual(new TypeError('fetch failed'));
+            return false;
+          },
+        );
+      };
+      while (!(await bringOn())) {
+        interruptions += 1;
+        expect((await exportAll()).get('settings/orders')).toContain('true');
+        await expect(bring(other)).rejects.toMatchObject({ code: 'other_restore' });
+        await expect(save()).rejects.toMatchObject({ code: 'restoring' });
+      }
+      expect(interruptions).toBe(isDone ? 2 : 3);
+      vi.unstubAllGlobals();
+      const restored = await exportAll();
+      restored.delete('settings/backup');
+      expect(restored).toEqual(whole);
+    }
+  });
+
+  it('gives the next order a number that nobody has on paper, and sends no mail again', async () => {
+    const buy = async (sessionId: string) => {
+      const store = createPaymentStore(documents, { nowMs: () => startMs, isMailOn: true });
+      await store.create(
+        buildPayment({ sessionId, lines: [buildLine('galle-skirt')], amountMinor: 500_000 }),
+      );
+      await store.update(sessionId, (payment) =>
+        transitionPayment(existing(payment), paidReport(sessionId), startMs),
+      );
+      return (await documents.read([`orders/${sessionId}`]))[0];
+    };
+    // Without any order there is no counter yet.
+    const { name: early } = await save();
+    expect(await buy('cs_one')).toMatchObject({ number: 'SR-1001', mail: 'waiting' });
+    const mailed = {
+      fields: ['waiting', 'sending', 'sent'].map((state) => at(`returns/${state}`, { mail: text(state) })),
+    };
+    await rest.commit([...mailed.fields, at('stockRequests/nimal', { wanted: { arrayValue: {} } })]);
+    const { name } = await save();
+    expect(await buy('cs_two')).toMatchObject({ number: 'SR-1002' });
+    await wipe();
+    await bring(name);
+    const states = [
+      'orders/cs_one',
+      'returns/waiting',
+      'returns/sending',
+      'returns/sent',
+      'stockRequests/nimal',
+    ];
+    expect((await documents.read(states)).map((data) => data?.mail)).toEqual([
+      'expired',
+      'expired',
+      'expired',
+      'sent',
+      undefined,
+    ]);
+    expect(await buy('cs_two')).toMatchObject({ number: 'SR-2002' });
+    await wipe();
+    await bring(early);
+    expect(await buy('cs_three')).toMatchObject({ number: 'SR-2001' });
+  });
+
+  it('forgets again who was forgotten since', async () => {
+    const nowMs = Date.now();
+    const person = { uid: text('nimal'), page: text('Nimal') };
+    await rest.commit([
+      at('users/nimal', { userName: text('Nimal') }),
+      at('users/kamala', {}),
+      at('payments/p', person),
+    ]);
+    const { name } = await save();
+    await noteForgotten(folder, 'nimal', nowMs + 60_000);
+    await noteForgotten(folder, 'kamala', nowMs - 7_200_000);
+    await wipe();
+    expect(await bring(name)).toMatchObject({ forgotten: 1 });
+    const restored = await exportAll();
+    expect([
+      restored.has('users/nimal'),
+      restored.has('users/kamala'),
+      restored.has('forgotten/nimal'),
+    ]).toEqual([false, true, true]);
+    expect(restored.get('payments/p')).toBe(JSON.stringify({ uid: text('nimal') }));
+  });
+});
