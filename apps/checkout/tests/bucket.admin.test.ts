@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer, text } from 'node:stream/consumers';
+import { CRC32C, Storage } from '@google-cloud/storage';
+import type { Storage as FirebaseStorage } from 'firebase-admin/storage';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { listForgotten, noteForgotten, openFolder } from '../src/backup/backupFolder.ts';
+import type { Bytes } from '../src/backup/backupFile.ts';
+
+const objects = new Map<string, { body: Buffer; timeCreated: string }>();
+
+const describeObject = (name: string) => {
+  const { body, timeCreated } = objects.get(name) ?? { body: Buffer.alloc(0), timeCreated: '' };
+  const crc32c = new CRC32C();
+  crc32c.update(body);
+  return { name, timeCreated, generation: '1', size: String(body.length), crc32c: crc32c.toString() };
+};
+
+/** Answers as Google Cloud Storage does, as far as its client is used here. */
+async function answer(
+  request: IncomingMessage,
+): Promise<{ status?: number; body?: unknown; headers?: object }> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket.test');
+  const body = await buffer(request);
+  const name = decodeURIComponent(/\/o\/(.+)$/.exec(pathname)?.[1] ?? searchParams.get('name') ?? '');
+  const store = (content: Buffer) => {
+    objects.set(name, { body: content, timeCreated: new Date().toISOString() });
+    return { body: describeObject(name) };
+  };
+  if (request.method === 'POST') {
+    if (searchParams.get('uploadType') === 'resumable')
+      return {
+        headers: { location: `http://${request.headers.host}/session/o/${encodeURIComponent(name)}` },
+      };
+    if (searchParams.get('ifGenerationMatch') === '0' && objects.has(name)) return { status: 412 };
+    return store(Buffer.alloc(0));
+  }
+  if (request.method === 'PUT') return store(body);
+  if (name === '') {
+    const prefix = searchParams.get('prefix') ?? '';
+    const names = [...objects.keys()].filter((each) => each.startsWith(prefix));
+    const direct = names.filter((each) => !each.includes('/', prefix.length));
+    return { body: { items: direct.map(describeObject) } };
+  }
+  if (!objects.has(name)) return { status: 404 };
+  if (request.method === 'DELETE') return { status: objects.delete(name) ? 204 : 404 };
+  if (searchParams.get('alt') !== 'media') return { body: describeObject(name) };
+  const headers = { 'x-goog-hash': `crc32c=${describeObject(name).crc32c}` };
+  return { body: objects.get(name)?.body, headers };
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    ({ status = 200, body = '', headers = {} }) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(body instanceof Buffer ? body : JSON.stringify(body));
+    },
+    () => response.destroy(),
+  );
+});
+await new Promise<void>((resolve) => {
+  server.listen(0, '127.0.0.1', resolve);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+const apiEndpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const storage = new Storage({ apiEndpoint, projectId: 'demo-sarasa' });
+const folder = await openFolder('gs://bucket/backups/', async () => storage as unknown as FirebaseStorage);
+beforeEach(() => objects.clear());
+
+const bytesOf =
+  (...parts: string[]) =>
+  async (): Promise<Bytes> =>
+    (async function* () {
+      for (const part of parts) {
+        if (part === '') throw new Error('The database is gone.');
+        yield Buffer.from(part);
+      }
+    })();
+
+it('a backup in a bucket is there once it is whole; one is written at a time', async () => {
+  await folder.write('2026.age', bytesOf('one, ', 'two'));
+  expect([...objects.keys()]).toEqual(['backups/2026.age']);
+  expect(await text(folder.read('2026.age') as AsyncIterable<Uint8Array> as never)).toBe('one, two');
+  await expect(folder.write('cut.age', bytesOf('one', ''))).rejects.toThrow('The database is gone.');
+  expect(await folder.list()).toEqual(['2026.age']);
+  const part = { body: Buffer.alloc(0), timeCreated: new Date().toISOString() };
+  objects.set('backups/backup.part', part);
+  await expect(folder.write('b.age', bytesOf('b'))).rejects.toMatchObject({ code: 'busy' });
+  part.timeCreated = '2026-01-01T00:00:00Z';
+  await folder.write('b.age', bytesOf('b'));
+  await folder.remove('2026.age');
+  expect(await folder.list()).toEqual(['b.age']);
+});
+
+it('names who was forgotten beside the backups', async () => {
+  await noteForgotten(folder, 'google:1~2', 2000);
+  await noteForgotten(folder, 'early', 1000);
+  expect(await listForgotten(folder, 1500)).toEqual(['google:1~2']);
+  expect(await folder.list()).toEqual([]);
+});
