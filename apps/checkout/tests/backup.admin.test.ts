@@ -44,8 +44,16 @@ const at = (path: string, fields: object): TypedDocument => ({
   fields: fields as NonNullable<TypedDocument['fields']>,
 });
 
+async function listGroup(collection: string): Promise<TypedDocument[]> {
+  const found: TypedDocument[] = [];
+  for (;;) {
+    const page = await rest.list(collection, 100, { after: found.at(-1)?.name });
+    if (page.length === 0) return found;
+    found.push(...page);
+  }
+}
 const listAll = async () =>
-  (await Promise.all(collections.map((collection) => rest.list(collection, 10_000, {})))).flat();
+  (await Promise.all(collections.map((collection) => listGroup(collection)))).flat();
 /** The whole database, as the API tells it. */
 const exportAll = async () =>
   new Map(

@@ -51,13 +51,12 @@ async function answer(
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
-    ({ status = 200, body = '', headers = {} }) => {
-      response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(body instanceof Buffer ? body : JSON.stringify(body));
-    },
-    () => response.destroy(),
-  );
+  async function respond() {
+    const { status = 200, body = '', headers = {} } = await answer(request);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body instanceof Buffer ? body : JSON.stringify(body));
+  }
+  respond().catch(() => response.destroy());
 });
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);

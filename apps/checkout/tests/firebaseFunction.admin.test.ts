@@ -64,7 +64,7 @@ describe('the Firebase functions', () => {
   });
 
   it('may take longer than what they wait for, and do what is due every 15 minutes', async () => {
-    const { checkout, webhook, dueWork } = await openFunctions('{}');
+    const { checkout, webhook, dueWork, backup } = await openFunctions('{}');
     // Mails of shipments and of the stock, each with its last one's wait for the mail server.
     expect(checkout.__endpoint).toMatchObject({ timeoutSeconds: 180, region: ['asia-south1'] });
     // Its updates wait for one another, as only those of one process can.
@@ -73,6 +73,11 @@ describe('the Firebase functions', () => {
       timeoutSeconds: 540,
       maxInstances: 1,
       scheduleTrigger: { schedule: 'every 15 minutes' },
+    });
+    expect(backup.__endpoint).toMatchObject({
+      timeoutSeconds: 1800,
+      maxInstances: 1,
+      scheduleTrigger: { schedule: 'every day 02:00', timeZone: 'Asia/Colombo' },
     });
   });
 });

@@ -24,6 +24,7 @@ const stripe: Variables = {
   STRIPE_SECRET_KEY: secrets.stripe,
   STRIPE_WEBHOOK_SECRET: secrets.webhook,
 };
+const backupKey = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
 const live: Variables = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_Secret' };
 const payHere: Variables = {
   ...common,
@@ -66,6 +67,24 @@ describe('the settings', () => {
       mailWaitMs: 0,
       port: 8787,
     });
+  });
+
+  it('say where backups go: into a folder, or by default the bucket of the functions', () => {
+    const keyed = { ...stripe, BACKUP_KEY: backupKey };
+    const folder = { key: backupKey, place: '/backups', maxReads: 5 };
+    expect(parseSettings({ ...keyed, BACKUP_DIR: '/backups', BACKUP_MAX_READS: '5' }).backup).toEqual(folder);
+    const onFirebase = { ...keyed, FIREBASE_CONFIG: '{"storageBucket":"shop.appspot.com"}' };
+    expect(parseSettings(onFirebase).backup?.place).toBe('gs://shop.appspot.com/backups');
+    expect(settingsErrorOf(keyed)).toContain('BACKUP_DIR is missing');
+    expect(settingsErrorOf({ ...stripe, BACKUP_DIR: '/backups' })).toContain('BACKUP_KEY is missing');
+    const error = settingsErrorOf({
+      ...keyed,
+      BACKUP_KEY: 'age1secret',
+      BACKUP_DIR: '/b',
+      BACKUP_MAX_READS: '0',
+    });
+    expect(error).toMatch(/BACKUP_KEY is not a key[^]*BACKUP_MAX_READS must be/);
+    expect(error).not.toContain('age1secret');
   });
 
   it('are parsed for PayHere, treating blank variables as unset', () => {

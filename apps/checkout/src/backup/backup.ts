@@ -23,7 +23,6 @@ export interface BackupOptions extends BackupContext {
   maxReads: number;
 }
 
-/** Documents of 1 MiB fit into the memory of a small host so many times. */
 const pageSize = 50;
 
 /** The database answers for a moment of the last hour only. */
@@ -49,15 +48,18 @@ async function* readPages({ rest, nowMs }: BackupOptions, counts: readonly numbe
   for (const [index, collection] of collections.entries()) {
     let read = 0;
     let after: string | undefined;
+    let size = pageSize;
     while (read < (counts[index] ?? 0)) {
       if (nowMs() - startMs > maxRunMs)
         throw new BackupError(
           'late',
           'The backup took more than 50 minutes, after which it would be of two moments.',
         );
-      const page = await rest.list(collection, pageSize, { readTime, ...(after !== undefined && { after }) });
+      const page = await rest.list(collection, size, { readTime, after });
       if (page.length === 0) throw new BackupError('lost', `Documents of ${collection} were not found.`);
       read += page.length;
+      // Fewer came of large ones.
+      size = page.length;
       after = page.at(-1)?.name;
       yield page;
     }

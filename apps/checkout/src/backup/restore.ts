@@ -62,7 +62,7 @@ function adapt({ name, fields = {} }: TypedDocument, root: string): TypedDocumen
 async function findDocuments({ rest }: RestoreOptions): Promise<string[]> {
   const found: string[] = [];
   for (const collection of collections) {
-    const page = await rest.list(collection, ownSettings.size + 1, {});
+    const page = await rest.list(collection, ownSettings.size + 1);
     found.push(...page.map(({ name }) => name.slice(rest.root.length + 1)));
   }
   return found.filter((path) => !ownSettings.has(path));
