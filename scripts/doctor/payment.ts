@@ -109,6 +109,18 @@ export const serverChecks: Check<ShopContext>[] = [
     },
   },
   {
+    name: 'database: backed up',
+    fix: 'Set BACKUP_KEY and BACKUP_DIR of the server (apps/checkout/README.md, "Backups"); its log says why one has failed.',
+    run: async ({ config }) => {
+      const { json } = await request(`${config.checkoutServerUrl}/health?access`);
+      const { backedUpAt } = (json ?? {}) as { backedUpAt?: string | null };
+      if (backedUpAt === undefined) return note('the server does not say');
+      if (backedUpAt === null) return note('never: if the database is lost, so are all orders');
+      const days = Math.floor((Date.now() - Date.parse(backedUpAt)) / 86_400_000);
+      return days < 2 ? ok(backedUpAt) : failed(`the last backup is ${days} days old`);
+    },
+  },
+  {
     name: 'payment: server knows its proxies',
     fix: setServerUrl,
     run: async ({ config }) => {

@@ -1,10 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { counted } from '../print/lines.ts';
+import { isBackupLate } from '../../../src/domain/documents/backupRun.ts';
+import { formatAge } from '../print/dates.ts';
+import { fetchBackupRun } from '../services/backup.ts';
 import { fetchLastProblem } from '../services/dueWork.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
 import { ordersIn, troubleQuery } from './queries.ts';
+import styles from './OrdersScreen.module.css';
 import { useChangesText } from './useChangesText.ts';
 
 /** Money moves without the board being told. */
@@ -17,6 +21,25 @@ function ProviderProblem() {
         {problem === 'refused'
           ? 'The payment provider does not let the checkout server ask about payments, so refunds and lost notifications do not appear here. Check the server’s key, and have its address allowed: the server’s guide says how.'
           : 'The payment provider did not answer all questions of the checkout server, so a refund may be missing here. The server asks again.'}
+      </p>
+    </Notice>
+  );
+}
+
+/** Of one backup a night, one may fail. */
+function BackupState() {
+  const { data: run } = useQuery({ queryKey: ['backup'], queryFn: fetchBackupRun });
+  if (run === undefined) return null;
+  const nowMs = Date.now();
+  const text = run?.ranAtMs
+    ? `Last backup: ${formatAge(run.ranAtMs, nowMs)} ago, ${counted(run.documents, 'document')}.`
+    : 'No backup yet.';
+  if (!run || !isBackupLate(run, nowMs)) return <p className={styles.count}>{text}</p>;
+  return (
+    <Notice tone="error">
+      <p>
+        {text} If the database were lost, so would be all that came since. The checkout server’s log says why
+        backups fail.
       </p>
     </Notice>
   );
@@ -41,6 +64,7 @@ export function TroublePage() {
       empty="No order needs a look."
     >
       <ProviderProblem />
+      <BackupState />
     </OrdersScreen>
   );
 }

@@ -1,3 +1,4 @@
+import { backupRunPath, parseBackupRun } from '../../../src/domain/documents/backupRun.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
 import type { Documents } from './documents/documents.ts';
 import { findRefused } from './http/access.ts';
@@ -7,6 +8,7 @@ import type { AccountState } from './http/verifyToken.ts';
 import { noteOrderSettings, runDueWork } from './jobs/dueWork.ts';
 import { consoleLog } from './lib/log.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { createBackupMailService } from './mail/backupMail.ts';
 import { createMailStore } from './mail/mailStore.ts';
 import type { MailCollection } from './mail/mailStore.ts';
 import { createMailService, sendInTurn } from './mail/sendDueMails.ts';
@@ -70,8 +72,15 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const returnMails = createMails('returns');
   const shippedMails = createMails('shipments');
   const mails = [confirmations, returnMails, shippedMails];
-  // Stock mails are sent once in 15 minutes, not with each mail.
-  const stockMails = mailer ? [createStockMailService({ ...mailed, mailer })] : [];
+  // These are sent once in 15 minutes, not with each mail.
+  const laterMails = mailer
+    ? [createStockMailService({ ...mailed, mailer }), createBackupMailService({ ...mailed, mailer })]
+    : [];
+
+  const readBackedUpAt = async () => {
+    const { ranAtMs } = parseBackupRun((await documents.read([backupRunPath]))[0]) ?? {};
+    return ranAtMs === undefined ? null : new Date(ranAtMs);
+  };
 
   const customers = createCustomerStore(documents, {
     hasAccount: async (uid) => (await accounts.read(uid)) !== undefined,
@@ -92,13 +101,15 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     methods,
     ...(serverUrl !== undefined && { serverUrl }),
     paymentSuccessToken,
-    findRefused: () =>
-      findRefused([
+    readAccess: async () => ({
+      refused: await findRefused([
         ['database', () => store.read('none')],
         ['accounts', () => emailOf('none')],
         // Stripe's ids begin so; PayHere takes any.
         ...[provider, ...others].map((each) => ['provider', () => each.readState('cs_none')] as const),
       ]),
+      backedUpAt: await readBackedUpAt().catch(() => undefined),
+    }),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
     mailWaitMs,
@@ -117,6 +128,6 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     publishStock,
     /** Tells the database who records orders; never throws. */
     noteSettings: () => noteOrderSettings(context),
-    runDueWork: () => runDueWork({ ...context, mails: [...mails, ...stockMails] }),
+    runDueWork: () => runDueWork({ ...context, mails: [...mails, ...laterMails] }),
   };
 }

@@ -17,14 +17,15 @@ it('the health tells the doctor what refuses the server, and asks once a minute'
   const refuse = (reason: 'refused' | 'not-allowed') => () =>
     Promise.reject(new ProviderRefusalError(reason, 'Authentication error'));
   const { handle, world } = createTestServer({
-    findRefused: () =>
-      findRefused([
+    readAccess: async () => ({
+      refused: await findRefused([
         ['database', () => refusal(7)],
         ['accounts', askAccounts],
         // One of two answers that it has no such payment.
         ['provider', refuse('refused')],
         ['provider', refuse('not-allowed')],
       ]),
+    }),
   });
   const ask = async (path: string) => (await handle(new Request(`https://checkout.test${path}`))).json();
   expect(await ask('/health')).toEqual(health);

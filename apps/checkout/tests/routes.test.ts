@@ -28,7 +28,7 @@ function createServer(answer: Answer) {
       mails: { shipments: everything, returns: everything },
     },
     counts: { publishStock: async () => {}, listCounted: answer },
-    findRefused: answer,
+    readAccess: answer,
   });
 }
 

@@ -101,6 +101,7 @@ export function addPastOrders(
   ledger.numberByTime();
   addStockAlerts(ledger, catalogue, pastCustomers, nowMs);
   addCounts(ledger, catalogue);
+  ledger.change('settings/backup', { ranAt: new Date(nowMs - dayMs / 8), documents: ledger.documents.size });
   auth.remove(deletedCustomer.uid);
   database.writeAll(ledger.documents);
 }

@@ -249,6 +249,17 @@ describe('the list of troubles', () => {
     renderOwner('/trouble');
     await screen.findByText(/does not let the checkout server ask/);
   });
+
+  it.each([
+    ['none', undefined, /^No backup yet\.$/],
+    ['one of 3 hours ago', 3, /^Last backup: 3 h ago, 18,204 documents\.$/],
+    ['one of 3 days ago', 72, /^Last backup: 3 days ago, 18,204 documents\. If the database were lost/],
+  ])('tells of backups: %s', async (_what, hours, text) => {
+    const ranAt = new Date(Date.now() - (hours ?? 0) * 3_600_000);
+    if (hours !== undefined) backend.database.write('settings/backup', { ranAt, documents: 18_204 });
+    renderOwner('/trouble');
+    await screen.findByText(text);
+  });
 });
 
 it('the figures tell what was collected, and what is to be collected', async () => {

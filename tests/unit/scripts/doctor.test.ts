@@ -216,6 +216,11 @@ const brokenSetUps: BrokenSetUp[] = [
     { [proxyCheck]: /TRUSTED_PROXIES is 1, and 0 proxies stand before the server: anyone can escape/ },
   ],
   [
+    'the last backup of the database is old',
+    () => answerHealth({ backedUpAt: '2026-01-01T20:30:00.000Z' }),
+    { 'database: backed up': /^the last backup is \d+ days old$/ },
+  ],
+  [
     'a paid shopper returns to another token',
     () => restart({ paymentSuccessToken: 'another-token-00000' }),
     { 'payment: returns to this shop': /another-token-00000/ },

@@ -52,7 +52,7 @@ export interface CheckoutServerOptions extends ReportContext {
   /** `/health` tells it, so that a wrong number can be found. */
   trustedProxies?: number;
   /** `/health?access` tells it. */
-  findRefused?: () => Promise<readonly string[]>;
+  readAccess?: () => Promise<object>;
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
   confirmations?: MailService;
   /** An answer waits for mails so long (ms) where the host takes the processor away afterwards. */
@@ -175,7 +175,7 @@ export function createCheckoutServer(
   }
 
   const healthPath = `${basePath}/health`;
-  const findRefused = options.findRefused && oncePerMinute(options.findRefused, nowMs);
+  const readAccess = options.readAccess && oncePerMinute(options.readAccess, nowMs);
   app.get(healthPath, async (context) => {
     const { trustedProxies } = options;
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
@@ -184,7 +184,7 @@ export function createCheckoutServer(
       can: ['order-step'],
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.
-      ...(findRefused && context.req.query('access') !== undefined && { refused: await findRefused() }),
+      ...(readAccess && context.req.query('access') !== undefined && (await readAccess())),
     });
   });
   refuseOtherMethods(app, healthPath, 'GET');
