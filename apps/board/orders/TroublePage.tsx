@@ -28,9 +28,8 @@ function ProviderProblem() {
 
 /** Of one backup a night, one may fail. */
 function BackupState() {
-  const { data: run } = useQuery({ queryKey: ['backup'], queryFn: fetchBackupRun });
+  const { data: run, dataUpdatedAt: nowMs } = useQuery({ queryKey: ['backup'], queryFn: fetchBackupRun });
   if (run === undefined) return null;
-  const nowMs = Date.now();
   const text = run?.ranAtMs
     ? `Last backup: ${formatAge(run.ranAtMs, nowMs)} ago, ${counted(run.documents, 'document')}.`
     : 'No backup yet.';

@@ -5,7 +5,8 @@ import { BackupError } from './backupError.ts';
 import { encodeBackup } from './backupFile.ts';
 import { backupName, outdated } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
-import { backupRunPath, collections, markerPath } from './collections.ts';
+import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
+import { collections, markerPath } from './collections.ts';
 import type { FirestoreRest } from './firestoreRest.ts';
 
 export interface BackupContext {

@@ -9,7 +9,8 @@ import type { Bytes, Manifest } from './backupFile.ts';
 import { listForgotten } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
 import type { BackupContext } from './backup.ts';
-import { backupRunPath, collections, markerPath } from './collections.ts';
+import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
+import { collections, markerPath } from './collections.ts';
 import type { TypedDocument } from './firestoreRest.ts';
 
 export interface RestoreOptions extends BackupContext {
