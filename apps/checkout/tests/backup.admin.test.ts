@@ -322,6 +322,10 @@ describe('a restore', () => {
     expect(await exportAll()).toEqual(new Map());
   });
 
+  it('names a file that is not there', async () => {
+    await expect(bring('none')).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
   it('only into an empty database; a dry run says what is there, and writes nothing', async () => {
     await seed();
     const { name } = await save();

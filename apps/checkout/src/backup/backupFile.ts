@@ -9,20 +9,13 @@ import type { TypedDocument } from './firestoreRest.ts';
 
 const format = 1;
 
-interface Header {
-  project: string;
-  /** The moment at which all documents were read. */
-  readTime: string;
-}
-/** `documents` counts them by collection; `sha256` is that of all lines before the manifest's. */
-export interface Manifest {
-  documents: Record<string, number>;
-  sha256: string;
-}
-export type Bytes = AsyncIterable<Uint8Array>;
-
 const headerSchema = v.object({ format: v.number(), project: v.string(), readTime: v.string() });
 const manifestSchema = v.object({ documents: v.record(v.string(), v.number()), sha256: v.string() });
+/** `readTime` is the moment at which all documents were read. */
+type Header = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
+/** `documents` counts them by collection; `sha256` is that of all lines before the manifest's. */
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+export type Bytes = AsyncIterable<Uint8Array>;
 
 /** References are stored without the project, and begin with a slash then. JSON has no -0. */
 const toLine = ({ name, fields = {} }: TypedDocument, root: string) =>
@@ -80,34 +73,40 @@ export async function encodeBackup(
   return toBytes(await encrypter.encrypt(toStream(gzip)));
 }
 
+const damaged = (cause?: unknown) =>
+  new BackupError('damaged', 'This is no backup, or it was cut or changed. Take another one.', { cause });
+
+/** What has a code says itself what is wrong: a file is missing, a connection broke. But for the codes of zlib. */
+function asDamage(error: unknown): unknown {
+  const code: unknown = Reflect.get(error as Error, 'code');
+  return code === undefined || String(code).startsWith('Z_') ? damaged(error) : error;
+}
+
 async function decrypt(bytes: Bytes, key: string): Promise<Bytes> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
   try {
     return toBytes(await decrypter.decrypt(toStream(bytes)));
   } catch (cause) {
-    const isKey = String(cause).includes('no identity matched');
-    if (isKey)
-      throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY, or is damaged.', {
-        cause,
-      });
-    throw new BackupError('damaged', 'The file is no backup, or its beginning is damaged.', { cause });
+    if (!String(cause).includes('no identity matched')) throw asDamage(cause);
+    throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY, or is damaged.');
   }
 }
 
 /** Not by `node:readline`, which also ends a line at U+2028. */
 async function* splitLines(texts: AsyncIterable<string>) {
-  let rest = '';
+  let parts: string[] = [];
   for await (const text of texts) {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
+    const [first = '', ...lines] = text.split('\n');
+    parts.push(first);
+    const last = lines.pop();
+    if (last === undefined) continue;
+    yield parts.join('');
     yield* lines;
+    parts = [last];
   }
-  if (rest !== '') throw new Error('The last line is cut.');
+  if (parts.join('') !== '') throw new Error('The last line is cut.');
 }
-
-const damaged = (cause?: unknown) =>
-  new BackupError('damaged', 'The backup was cut or changed. Take another one.', { cause });
 
 /**
  * Reads the documents of a backup, and proves it on the way: what came is known to be right, and whole, when the manifest is returned.
@@ -144,7 +143,7 @@ export async function* readBackup(
       hash.update(`${line}\n`);
     }
   } catch (cause) {
-    throw cause instanceof BackupError ? cause : damaged(cause);
+    throw asDamage(cause);
   }
   const isWhole =
     manifest?.sha256 === hash.digest('hex') &&

@@ -1,9 +1,9 @@
-const customers = 'users userAddresses userPurchases receipts lists accounts dataRequests forgotten';
-const orders = 'payments notifications orders orderSteps shipments returns';
 const stock = 'stock stockChanges stockRequests';
+const orders = 'orders orderSteps shipments returns payments notifications';
+const customers = 'users userAddresses userPurchases receipts lists accounts dataRequests forgotten';
 
-/** The ids of all collections. The settings come last: with them a restore opens the shop again. */
-export const collections = `${customers} ${orders} ${stock} serverState settings`.split(' ');
+/** The ids of all collections: what others rely on comes first, and with the settings a restore opens the shop again. */
+export const collections = `${stock} ${orders} ${customers} serverState settings`.split(' ');
 
 /** Is there while a restore is not finished. */
 export const markerPath = 'serverState/restore';

@@ -56,7 +56,7 @@ export function createFirestoreRest({ projectId, emulator, token, pause = delay 
     const failed = [answer].flat().find((row) => (row as Row).error) as Row | undefined;
     if (response.ok && !failed) return answer;
     const message = failed?.error?.message ?? `HTTP ${response.status}`;
-    const isFinal = response.status >= 400 && response.status < 500 && response.status !== 429;
+    const isFinal = [400, 401, 403, 404].includes(response.status);
     throw Object.assign(new Error(`The database refused ${operation}: ${message}`), { isFinal });
   }
 

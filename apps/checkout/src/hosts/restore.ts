@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatSummary, reconcile } from '../jobs/checkPayments.ts';
 import { createHandler } from './createHandler.ts';
@@ -12,15 +13,15 @@ await runMain(async () => {
     strict: false,
     options: { 'dry-run': { type: 'boolean' } },
   });
-  const [, place = '.', name] = /^(?:(.*)[/\\])?([^/\\]+)$/.exec(positionals[0] ?? '') ?? [];
-  if (name === undefined) throw new UsageError('Usage: npm run restore -- FILE [--dry-run]');
+  const [file] = positionals;
+  if (file === undefined) throw new UsageError('Usage: npm run restore -- FILE [--dry-run]');
   // A mail about what is found at the provider was sent before the database was lost.
   const { backups, context, customers } = createHandler({ ...process.env, SMTP_URL: '' });
   if (!backups) throw new UsageError('Set BACKUP_KEY and BACKUP_DIR first: see README.md.');
-  const folder = await backups.openFolder(place);
+  const folder = await backups.openFolder(dirname(file));
   const isDryRun = values['dry-run'] === true;
   const { documents, readTime, found, forgotten } = await backups.restore({
-    read: () => folder.read(name),
+    read: () => folder.read(basename(file)),
     customers,
     folders: [folder, await backups.openFolder()],
     isDryRun,
