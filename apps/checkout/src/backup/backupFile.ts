@@ -79,7 +79,8 @@ const damaged = (cause?: unknown) =>
 /** What has a code says itself what is wrong: a file is missing, a connection broke. But for the codes of zlib. */
 function asDamage(error: unknown): unknown {
   const code: unknown = Reflect.get(error as Error, 'code');
-  return code === undefined || String(code).startsWith('Z_') ? damaged(error) : error;
+  const isOther = typeof code === 'number' || (typeof code === 'string' && !code.startsWith('Z_'));
+  return isOther ? error : damaged(error);
 }
 
 async function decrypt(bytes: Bytes, key: string): Promise<Bytes> {
