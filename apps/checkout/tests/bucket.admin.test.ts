@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { CRC32C, Storage } from '@google-cloud/storage';
-import type { Storage as FirebaseStorage } from 'firebase-admin/storage';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { listForgotten, noteForgotten, openFolder } from '../src/backup/backupFolder.ts';
 import type { Bytes } from '../src/backup/backupFile.ts';
@@ -67,7 +66,7 @@ afterAll(() => {
 });
 const apiEndpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 const storage = new Storage({ apiEndpoint, projectId: 'demo-sarasa' });
-const folder = await openFolder('gs://bucket/backups/', async () => storage as unknown as FirebaseStorage);
+const folder = await openFolder('gs://bucket/backups/', async () => storage);
 beforeEach(() => objects.clear());
 
 const bytesOf =

@@ -104,7 +104,10 @@ function openBucket(bucket: Bucket, prefix: string): BackupFolder {
 }
 
 /** @param place a directory, or `gs://bucket/folder` */
-export async function openFolder(place: string, openStorage: () => Promise<Storage>): Promise<BackupFolder> {
+export async function openFolder(
+  place: string,
+  openStorage: () => Promise<{ bucket: (name: string) => Bucket }>,
+): Promise<BackupFolder> {
   const [, bucket, folder = ''] = /^gs:\/\/([^/]+)\/?(.*?)\/*$/.exec(place) ?? [];
   if (bucket === undefined) return openDirectory(place);
   return openBucket((await openStorage()).bucket(bucket), folder && `${folder}/`);
