@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { counted } from '../print/lines.ts';
-import { isBackupLate } from '../../../src/domain/documents/backupRun.ts';
+import { backupTrouble } from '../../../src/domain/documents/backupRun.ts';
 import { formatAge } from '../print/dates.ts';
 import { fetchBackupRun } from '../services/backup.ts';
 import { fetchLastProblem } from '../services/dueWork.ts';
@@ -26,19 +26,18 @@ function ProviderProblem() {
   );
 }
 
-/** Of one backup a night, one may fail. */
 function BackupState() {
   const { data: run, dataUpdatedAt: nowMs } = useQuery({ queryKey: ['backup'], queryFn: fetchBackupRun });
   if (run === undefined) return null;
   const text = run?.ranAtMs
-    ? `Last backup: ${formatAge(run.ranAtMs, nowMs)} ago, ${counted(run.documents, 'document')}.`
+    ? `Last backup: ${formatAge(run.ranAtMs, nowMs).replace('Just now', '0 min')} ago, ${counted(run.documents, 'document')}.`
     : 'No backup yet.';
-  if (!run || !isBackupLate(run, nowMs)) return <p className={styles.count}>{text}</p>;
+  const trouble = run && backupTrouble(run, nowMs);
+  if (!trouble) return <p className={styles.count}>{text}</p>;
   return (
     <Notice tone="error">
       <p>
-        {text} If the database were lost, so would be all that came since. The checkout server’s log says why
-        backups fail.
+        {text} {trouble}
       </p>
     </Notice>
   );

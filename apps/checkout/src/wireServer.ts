@@ -1,7 +1,9 @@
 import { backupRunPath, parseBackupRun } from '../../../src/domain/documents/backupRun.ts';
 import { createCustomerStore } from './customers/customerStore.ts';
+import { markerPath } from './backup/collections.ts';
 import type { Documents } from './documents/documents.ts';
 import { findRefused } from './http/access.ts';
+import { oncePerMinute } from './http/rateLimit.ts';
 import { createCheckoutServer } from './http/server.ts';
 import type { CheckoutServerOptions } from './http/server.ts';
 import type { AccountState } from './http/verifyToken.ts';
@@ -42,7 +44,7 @@ interface Adapters
   provider: PaymentProvider;
   others?: readonly PaymentProvider[];
   /** Notes an account beside the backups, when there are any. */
-  noteForgotten?: ((uid: string, atMs: number) => Promise<unknown>) | undefined;
+  noteForgotten?: ((uid: string) => Promise<unknown>) | undefined;
   /** Undefined when customers get no mail. */
   mailer: Mailer | undefined;
   /** Reaches the content service. */
@@ -88,11 +90,16 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     noteForgotten,
   });
 
+  // What is sold meanwhile would be written over. When this cannot be read, nothing else can.
+  const readMarker = () => documents.read([markerPath]).catch(() => []);
+  const isRestoring = oncePerMinute(async () => (await readMarker())[0] !== undefined, nowMs);
+
   const handle = createCheckoutServer({
     shopUrl: () => shopUrl,
     ...http,
     log,
     nowMs,
+    isRestoring,
     documents,
     provider,
     others,
@@ -128,6 +135,8 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     publishStock,
     /** Tells the database who records orders; never throws. */
     noteSettings: () => noteOrderSettings(context),
-    runDueWork: () => runDueWork({ ...context, mails: [...mails, ...laterMails] }),
+    runDueWork: async () => {
+      if (!(await isRestoring())) await runDueWork({ ...context, mails: [...mails, ...laterMails] });
+    },
   };
 }

@@ -37,4 +37,7 @@ it('the owner gets a mail a week while backups fail, once the mail server takes 
   expect(await runs(11, 12)).toBe(2);
   records.write('settings/backup', { ranAt: new Date(nowMs), documents: 9 });
   expect(await runs(13, 14)).toBe(2);
+  records.write('settings/backup', { ranAt: new Date(nowMs), documents: 4, problem: 'shrunk' });
+  expect(await runs(14)).toBe(3);
+  expect(mailServer.sent[2]?.text).toContain('less than half');
 });

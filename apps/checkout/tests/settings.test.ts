@@ -76,6 +76,11 @@ describe('the settings', () => {
     const onFirebase = { ...keyed, FIREBASE_CONFIG: '{"storageBucket":"shop.appspot.com"}' };
     expect(parseSettings(onFirebase).backup?.place).toBe('gs://shop.appspot.com/backups');
     expect(settingsErrorOf(keyed)).toContain('BACKUP_DIR is missing');
+    for (const lost of [
+      { ...onFirebase, BACKUP_DIR: '/tmp' },
+      { ...keyed, BACKUP_DIR: 's3://shop/backups' },
+    ])
+      expect(settingsErrorOf(lost)).toContain('BACKUP_DIR is no folder that lasts');
     expect(settingsErrorOf({ ...stripe, BACKUP_DIR: '/backups' })).toContain('BACKUP_KEY is missing');
     const error = settingsErrorOf({
       ...keyed,

@@ -24,5 +24,10 @@ export const parseBackupRun = (document: object | undefined): BackupRun | undefi
 /** Of one a night, one may fail. */
 const patienceMs = 2 * 24 * 60 * 60 * 1000;
 
-export const isBackupLate = ({ ranAtMs = 0 }: BackupRun, nowMs: number): boolean =>
-  nowMs - ranAtMs > patienceMs;
+/** What is wrong with the backups, in a sentence; undefined when nothing is. */
+export function backupTrouble({ ranAtMs = 0, problem }: BackupRun, nowMs: number): string | undefined {
+  if (problem === 'shrunk')
+    return 'It has less than half of what one before has: is something missing? Until you delete the larger ones, all are kept.';
+  if (nowMs - ranAtMs <= patienceMs) return undefined;
+  return 'If the database were lost, so would be all that came since. The checkout server’s log says why backups fail.';
+}

@@ -1,11 +1,11 @@
-import { changeDocuments, writeDocuments } from '../documents/documents.ts';
+import { backupRunPath, parseBackupRun } from '../../../../src/domain/documents/backupRun.ts';
+import { changeDocuments } from '../documents/documents.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Log } from '../lib/log.ts';
 import { BackupError } from './backupError.ts';
 import { encodeBackup } from './backupFile.ts';
-import { backupName, outdated } from './backupFolder.ts';
+import { backupName, beginForgotten, outdated } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
-import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
 import { collections, markerPath } from './collections.ts';
 import type { FirestoreRest } from './firestoreRest.ts';
 
@@ -24,43 +24,40 @@ export interface BackupOptions extends BackupContext {
   maxReads: number;
 }
 
-const pageSize = 50;
+/** Documents of 1 MiB each fit into a small host's memory. */
+const pageSize = 20;
 
 /** The database answers for a moment of the last hour only. */
 const maxRunMs = 50 * 60 * 1000;
 
-/** Counts costs a read for each thousand documents. */
 async function countAll({ rest, maxReads }: BackupOptions) {
-  const counts: number[] = [];
+  const counts = new Map<string, number>();
   let readTime: string | undefined;
   for (const collection of collections) {
     const counted = await rest.count(collection, readTime);
     readTime ??= counted.readTime;
-    counts.push(counted.count);
+    counts.set(collection, counted.count);
   }
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total > maxReads)
     throw new BackupError('too_many', `There are ${total} documents to read, more than BACKUP_MAX_READS.`);
   return { counts, total, readTime: readTime ?? '' };
 }
 
-async function* readPages({ rest, nowMs }: BackupOptions, counts: readonly number[], readTime: string) {
+async function* readPages(
+  { rest, nowMs }: BackupOptions,
+  counts: ReadonlyMap<string, number>,
+  readTime: string,
+) {
   const startMs = nowMs();
-  for (const [index, collection] of collections.entries()) {
-    let read = 0;
+  for (const [collection, count] of counts) {
     let after: string | undefined;
-    let size = pageSize;
-    while (read < (counts[index] ?? 0)) {
+    for (let read = 0; read < count;) {
       if (nowMs() - startMs > maxRunMs)
-        throw new BackupError(
-          'late',
-          'The backup took more than 50 minutes, after which it would be of two moments.',
-        );
-      const page = await rest.list(collection, size, { readTime, after });
+        throw new BackupError('late', 'The backup took more than 50 minutes: it would be of two moments.');
+      const page = await rest.list(collection, pageSize, after, readTime);
       if (page.length === 0) throw new BackupError('lost', `Documents of ${collection} were not found.`);
       read += page.length;
-      // Fewer came of large ones.
-      size = page.length;
       after = page.at(-1)?.name;
       yield page;
     }
@@ -71,35 +68,53 @@ async function write(options: BackupOptions) {
   const { rest, documents, folder, project, key } = options;
   if ((await documents.read([markerPath]))[0])
     throw new BackupError('restoring', 'A restore is not finished.');
+  await beginForgotten(folder);
   const { counts, total, readTime } = await countAll(options);
-  const name = backupName(readTime);
-  await folder.write(name, () =>
-    encodeBackup({ project, readTime }, readPages(options, counts, readTime), { key, root: rest.root }),
-  );
-  return { name, readTime, documents: total };
+  const name = backupName(project, readTime, total);
+  const pages = readPages(options, counts, readTime);
+  await folder.write(name, await encodeBackup({ project, readTime }, pages, { key, root: rest.root }));
+  return { name, documents: total, ranAt: new Date(readTime) };
 }
 
 /**
- * Writes everything in the database, as it is at one moment, into an encrypted file, removes outdated ones, and notes how it went.
+ * Writes everything in the database, as it is at one moment, into an encrypted file, notes how it went, and removes outdated ones.
  * @throws BackupError, and Error when the database or the folder cannot be reached
  */
 export async function backUp(options: BackupOptions): Promise<{ name: string; documents: number }> {
-  const { documents, folder, log, nowMs } = options;
+  const { documents, folder, project, log, nowMs } = options;
   try {
-    const written = await write(options);
-    const { name, readTime, documents: total } = written;
-    await writeDocuments(documents, [
-      { path: backupRunPath, document: { ranAt: new Date(readTime), documents: total } },
-    ]);
-    for (const old of outdated(await folder.list())) await folder.remove(old);
-    log({ severity: 'INFO', event: 'backup_done', documents: total });
-    return { name, documents: total };
+    const { name, ...run } = await write(options);
+    const old = outdated(project, await folder.list());
+    await changeDocuments(documents, [backupRunPath], (data) => ({
+      mailedAt: data?.mailedAt ?? null,
+      ...run,
+      ...(!old && { problem: 'shrunk' }),
+    }));
+    log({
+      severity: old ? 'INFO' : 'ERROR',
+      event: old ? 'backup_done' : 'backup_shrunk',
+      documents: run.documents,
+    });
+    for (const each of old ?? []) await folder.remove(each).catch(() => undefined);
+    return { name, documents: run.documents };
   } catch (error) {
     const problem = error instanceof BackupError ? error.code : 'failed';
     const failed = { problem, failedAt: new Date(nowMs()) };
     // What failed says more than that it could not be noted.
-    if (problem !== 'busy')
-      await changeDocuments(documents, [backupRunPath], (data) => ({ ...data, ...failed })).catch(() => 0);
+    await changeDocuments(documents, [backupRunPath], (data) => ({ ...data, ...failed })).catch(() => 0);
     throw error;
   }
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Two o'clock in Sri Lanka, after midnight UTC. */
+const nightMs = (20.5 / 24) * dayMs;
+
+/** Makes the night's backup unless it is made already; one that failed is tried again after twelve hours, as it may have cost reads. */
+export async function backUpAtNight(options: BackupOptions): Promise<void> {
+  const [data] = await options.documents.read([backupRunPath]);
+  const { ranAtMs = 0, failedAtMs = 0 } = parseBackupRun(data) ?? {};
+  const nowMs = options.nowMs();
+  const lastNightMs = nowMs - ((nowMs - nightMs) % dayMs);
+  if (ranAtMs < lastNightMs && failedAtMs < nowMs - dayMs / 2) await backUp(options);
 }

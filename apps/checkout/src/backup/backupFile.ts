@@ -12,7 +12,7 @@ const format = 1;
 const headerSchema = v.object({ format: v.number(), project: v.string(), readTime: v.string() });
 const manifestSchema = v.object({ documents: v.record(v.string(), v.number()), sha256: v.string() });
 /** `readTime` is the moment at which all documents were read. */
-type Header = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
+export type Header = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
 /** `documents` counts them by collection; `sha256` is that of all lines before the manifest's. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -74,24 +74,22 @@ export async function encodeBackup(
 }
 
 const damaged = (cause?: unknown) =>
-  new BackupError('damaged', 'This is no backup, or it was cut or changed. Take another one.', { cause });
+  new BackupError('damaged', 'This is no backup, it is damaged, or it was made with another BACKUP_KEY.', {
+    cause,
+  });
 
-/** What has a code says itself what is wrong: a file is missing, a connection broke. But for the codes of zlib. */
+/** What has a code, but for those of zlib, says itself what is wrong: a file is missing, a connection broke. */
 function asDamage(error: unknown): unknown {
   const code: unknown = Reflect.get(error as Error, 'code');
   const isOther = typeof code === 'number' || (typeof code === 'string' && !code.startsWith('Z_'));
   return isOther ? error : damaged(error);
 }
 
-async function decrypt(bytes: Bytes, key: string): Promise<Bytes> {
+async function openText(bytes: Bytes, key: string): Promise<AsyncIterable<string>> {
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
-  try {
-    return toBytes(await decrypter.decrypt(toStream(bytes)));
-  } catch (cause) {
-    if (!String(cause).includes('no identity matched')) throw asDamage(cause);
-    throw new BackupError('other_key', 'The backup was made with another BACKUP_KEY, or is damaged.');
-  }
+  const zipped = toBytes(await decrypter.decrypt(toStream(bytes)));
+  return pipeline(zipped, createGunzip(), () => undefined).setEncoding('utf8');
 }
 
 /** Not by `node:readline`, which also ends a line at U+2028. */
@@ -117,13 +115,12 @@ export async function* readBackup(
   bytes: Bytes,
   { key, root, project }: { key: string; root: string; project: string },
 ): AsyncGenerator<TypedDocument, Header & Manifest> {
-  const text = pipeline(await decrypt(bytes, key), createGunzip(), () => undefined).setEncoding('utf8');
   const hash = createHash('sha256');
   const { documents, add } = createCounter();
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   try {
-    for await (const line of splitLines(text as AsyncIterable<string>)) {
+    for await (const line of splitLines(await openText(bytes, key))) {
       if (manifest) throw damaged();
       const parsed = fromLine(line, root);
       if (!header) {

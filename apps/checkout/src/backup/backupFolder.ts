@@ -1,17 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from 'firebase-admin/storage';
-import { BackupError } from './backupError.ts';
 import type { Bytes } from './backupFile.ts';
 
 type Bucket = ReturnType<Storage['bucket']>;
 
 /** Where backups lie. Every call throws when it cannot be reached. */
 export interface BackupFolder {
-  /** Writes a file, which is there once it is whole. @param open called when no other is written. @throws BackupError otherwise */
-  write: (name: string, open: () => Promise<Bytes>) => Promise<void>;
+  /** Writes a file, which is there once it is whole. */
+  write: (name: string, bytes: Bytes) => Promise<unknown>;
   read: (name: string) => Bytes;
   remove: (name: string) => Promise<unknown>;
   /** Lists the names in it, or in a folder of it. */
@@ -20,34 +20,18 @@ export interface BackupFolder {
   mark: (folder: string, name: string) => Promise<unknown>;
 }
 
-/** Is there while a backup is written; that of a run that has died is taken over after an hour. */
-const partName = 'backup.part';
-const partMaxMs = 60 * 60 * 1000;
-
-const isBusy = () => new BackupError('busy', 'Another backup is being written.');
-const codeOf = (error: unknown): unknown => Reflect.get(error as Error, 'code');
-
 function openDirectory(directory: string): BackupFolder {
-  const part = join(directory, partName);
-  async function openPart() {
-    await mkdir(directory, { recursive: true });
-    const { mtimeMs } = await stat(part).catch(() => ({ mtimeMs: Infinity }));
-    if (Date.now() - mtimeMs > partMaxMs) await rm(part, { force: true });
-    return open(part, 'wx').catch((error: unknown) => {
-      throw codeOf(error) === 'EEXIST' ? isBusy() : error;
-    });
-  }
   return {
-    write: async (name, openBytes) => {
-      const file = await openPart();
-      const isOwn = async () => (await stat(part)).ino === (await file.stat()).ino;
+    write: async (name, bytes) => {
+      await mkdir(directory, { recursive: true });
+      const part = join(directory, `${name}.${randomUUID()}.part`);
+      const file = await open(part, 'wx');
       try {
-        await writeFile(file, await openBytes());
+        await writeFile(file, bytes);
         await file.sync();
-        if (!(await isOwn())) throw isBusy();
         await rename(part, join(directory, name));
       } catch (error) {
-        if (await isOwn().catch(() => false)) await rm(part);
+        await rm(part, { force: true });
         throw error;
       } finally {
         await file.close();
@@ -57,7 +41,7 @@ function openDirectory(directory: string): BackupFolder {
     remove: (name) => rm(join(directory, name), { force: true }),
     list: (folder = '') =>
       readdir(join(directory, folder)).catch((error: unknown) => {
-        if (codeOf(error) === 'ENOENT') return [];
+        if (Reflect.get(error as Error, 'code') === 'ENOENT') return [];
         throw error;
       }),
     mark: async (folder, name) => {
@@ -67,41 +51,18 @@ function openDirectory(directory: string): BackupFolder {
   };
 }
 
-/** In a bucket, a file is there once all of it has come, so the part is an empty file beside it. */
-function openBucket(bucket: Bucket, prefix: string): BackupFolder {
-  const part = bucket.file(`${prefix}${partName}`);
-  const isNew = { resumable: false, preconditionOpts: { ifGenerationMatch: 0 } };
-  const is = (code: number) => (error: unknown) => {
-    if (codeOf(error) !== code) throw error;
-  };
-  async function lock() {
-    const [found] = await part.getMetadata().catch((error: unknown) => is(404)(error) ?? []);
-    const { generation, timeCreated = '' } = found ?? {};
-    if (generation !== undefined && Date.now() - Date.parse(timeCreated) > partMaxMs)
-      await part.delete({ ifGenerationMatch: generation }).catch(is(412));
-    await part.save('', isNew).catch((error: unknown) => {
-      throw codeOf(error) === 412 ? isBusy() : error;
-    });
-  }
-  return {
-    write: async (name, openBytes) => {
-      await lock();
-      try {
-        await pipeline(await openBytes(), bucket.file(`${prefix}${name}`).createWriteStream());
-      } finally {
-        await part.delete({ ignoreNotFound: true });
-      }
-    },
-    read: (name) => bucket.file(`${prefix}${name}`).createReadStream(),
-    remove: (name) => bucket.file(`${prefix}${name}`).delete({ ignoreNotFound: true }),
-    list: async (folder) => {
-      const inside = folder === undefined ? prefix : `${prefix}${folder}/`;
-      const [files] = await bucket.getFiles({ prefix: inside, delimiter: '/' });
-      return files.map(({ name }) => name.slice(inside.length));
-    },
-    mark: (folder, name) => bucket.file(`${prefix}${folder}/${name}`).save('', { resumable: false }),
-  };
-}
+/** In a bucket, a file is there once all of it has come. */
+const openBucket = (bucket: Bucket, prefix: string): BackupFolder => ({
+  write: (name, bytes) => pipeline(bytes, bucket.file(`${prefix}${name}`).createWriteStream()),
+  read: (name) => bucket.file(`${prefix}${name}`).createReadStream(),
+  remove: (name) => bucket.file(`${prefix}${name}`).delete({ ignoreNotFound: true }),
+  list: async (folder) => {
+    const inside = folder === undefined ? prefix : `${prefix}${folder}/`;
+    const [files] = await bucket.getFiles({ prefix: inside, delimiter: '/' });
+    return files.map(({ name }) => name.slice(inside.length));
+  },
+  mark: (folder, name) => bucket.file(`${prefix}${folder}/${name}`).save('', { resumable: false }),
+});
 
 /** @param place a directory, or `gs://bucket/folder` */
 export async function openFolder(
@@ -115,26 +76,58 @@ export async function openFolder(
 
 const forgottenFolder = 'forgotten';
 
-/** Notes at once, beside the backups, that a customer is forgotten: backups from before still hold them. */
-export const noteForgotten = (folder: BackupFolder, uid: string, atMs: number) =>
-  folder.mark(forgottenFolder, `${atMs}~${encodeURIComponent(uid)}`);
+/** Begins the list of forgotten customers: without it nobody knows whom a restore would bring back. */
+export const beginForgotten = (folder: BackupFolder) => folder.mark(forgottenFolder, '.list');
 
-/** Lists the accounts of customers who were forgotten since then. */
-export async function listForgotten(folder: BackupFolder, sinceMs: number): Promise<string[]> {
+/** Notes at once, beside the backups, that a customer is forgotten: backups from before still hold them. */
+export const noteForgotten = (folder: BackupFolder, uid: string) =>
+  folder.mark(forgottenFolder, Buffer.from(uid).toString('base64url'));
+
+/** Lists the accounts of all customers who were ever forgotten. @returns undefined without such a list */
+export async function listForgotten(folder: BackupFolder): Promise<string[] | undefined> {
   const names = await folder.list(forgottenFolder);
-  return names.flatMap((name) => {
-    const [, atMs, uid = ''] = /^(\d+)~(.+)$/.exec(name) ?? [];
-    return Number(atMs) >= sinceMs ? [decodeURIComponent(uid)] : [];
-  });
+  const own = names.filter((name) => /^[\w-]+$/.test(name));
+  return names.length === 0 ? undefined : own.map((name) => Buffer.from(name, 'base64url').toString());
 }
 
-const keptNewest = 14;
+/** Counts the restores from this folder, the one that begins now among them. */
+export async function noteRestore(folder: BackupFolder, nowMs: number): Promise<number> {
+  await folder.mark('restored', String(nowMs));
+  return (await folder.list('restored')).length;
+}
 
-export const backupName = (readTime: string): string => `${readTime.replaceAll(':', '-')}.jsonl.gz.age`;
+const keptDays = 14;
+const keptMonths = 12;
 
-/** Names the backups to remove: all but the newest, and the first of each month. */
-export function outdated(names: readonly string[]): string[] {
-  const backups = names.filter((name) => /^\d{4}-\d\d-\d\dT.*\.jsonl\.gz\.age$/.test(name)).sort();
-  const isFirst = (name: string, index: number) => name.slice(0, 7) !== backups[index - 1]?.slice(0, 7);
-  return backups.slice(0, -keptNewest).filter((name, index) => !isFirst(name, index));
+/** Names tell project, time and the number of documents. */
+export const backupName = (project: string, readTime: string, documents: number): string =>
+  `${project}.${new Date(readTime).toISOString().replaceAll(':', '-')}.${documents}.jsonl.gz.age`;
+
+/**
+ * Names the project's backups to remove: all but the newest 14, the last of each of 14 days, and of 12 months, and what runs that died have begun.
+ * @returns undefined when the last one has less than half of what one before has: something may be lost
+ */
+export function outdated(project: string, names: readonly string[]): string[] | undefined {
+  const files = names.flatMap((name) => {
+    const [, prefix, time = '', documents, part] =
+      /^(.+)\.(\d{4}-\d\d-\d\dT[-\d]+\.\d+Z)\.(\d+)\.jsonl\.gz\.age(\.[-\w]+\.part)?$/.exec(name) ?? [];
+    return prefix === project
+      ? [{ name, time, documents: Number(documents), isPart: part !== undefined }]
+      : [];
+  });
+  const backups = files.filter(({ isPart }) => !isPart).sort((a, b) => (a.time < b.time ? -1 : 1));
+  const last = backups.at(-1);
+  if (!last || backups.some(({ documents }) => last.documents < documents / 2)) return undefined;
+  const lastOf = (length: number, count: number) =>
+    [...new Map(backups.map(({ name, time }) => [time.slice(0, length), name])).values()].slice(-count);
+  const newest = backups.slice(-keptDays).map(({ name }) => name);
+  const kept = new Set([
+    ...newest,
+    ...lastOf('YYYY-MM-DD'.length, keptDays),
+    ...lastOf('YYYY-MM'.length, keptMonths),
+  ]);
+  const lastDay = last.time.slice(0, 'YYYY-MM-DD'.length);
+  return files
+    .filter(({ name, time, isPart }) => (isPart ? time < lastDay : !kept.has(name)))
+    .map(({ name }) => name);
 }

@@ -1,10 +1,14 @@
 import { delay } from '../../../../src/lib/timing.ts';
+import { BackupError } from './backupError.ts';
 
 /** A document in the REST API's JSON, where each value names its type. */
 export interface TypedDocument {
   name: string;
   fields?: Record<string, Record<string, unknown>>;
 }
+
+/** Is carried out only over what `currentDocument` says of the document. */
+export type Write = ({ update: TypedDocument } | { delete: string }) & { currentDocument?: object };
 
 interface Row {
   document?: TypedDocument;
@@ -22,80 +26,42 @@ interface RestOptions {
 }
 
 const timeoutMs = 60_000;
-/** What is read at once, unless it is one document: a small host has 256 MiB. */
-const maxAnswerBytes = 8 * 1024 * 1024;
-class TooLargeError extends Error {}
-
-async function readText({ body }: Response, maxBytes: number): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.length;
-    if (bytes > maxBytes) throw new TooLargeError();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
-}
-
 const pausesMs = [1000, 4000, 16_000];
 
-/** Firestore's REST API: unlike the SDK, it keeps every value as it is stored. Each request may be repeated. */
+/** Firestore's REST API: unlike the SDK, it keeps every value as it is stored. */
 export function createFirestoreRest({ projectId, emulator, token, pause = delay }: RestOptions) {
   const root = `projects/${projectId}/databases/(default)/documents`;
   const base = emulator ? `http://${emulator}/v1` : 'https://firestore.googleapis.com/v1';
 
-  async function ask(operation: string, body: object, maxBytes?: number): Promise<unknown> {
+  async function ask(operation: string, body: object): Promise<unknown> {
     const response = await fetch(`${base}/${root}:${operation}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer = JSON.parse(await readText(response, maxBytes ?? Infinity)) as unknown;
+    const answer: unknown = await response.json();
     // A list of rows may end with an error although its status is 200.
     const failed = [answer].flat().find((row) => (row as Row).error) as Row | undefined;
     if (response.ok && !failed) return answer;
-    const message = failed?.error?.message ?? `HTTP ${response.status}`;
+    const message = `The database refused ${operation}: ${failed?.error?.message ?? response.status}`;
     const isFinal = [400, 401, 403, 404].includes(response.status);
-    throw Object.assign(new Error(`The database refused ${operation}: ${message}`), { isFinal });
+    throw isFinal ? new BackupError('refused', message) : new Error(message);
   }
 
-  async function call(operation: string, body: object, maxBytes?: number): Promise<unknown> {
+  async function call(operation: string, body: object): Promise<unknown> {
     for (const ms of pausesMs) {
       try {
-        return await ask(operation, body, maxBytes);
+        return await ask(operation, body);
       } catch (error) {
-        if (error instanceof TooLargeError || Reflect.get(error as Error, 'isFinal') === true) throw error;
+        if (error instanceof BackupError) throw error;
         await pause(ms);
       }
     }
-    return ask(operation, body, maxBytes);
+    return ask(operation, body);
   }
 
   const groupOf = (collection: string) => ({ from: [{ collectionId: collection, allDescendants: true }] });
-
-  /** Lists documents of all collections of an id by their names, fewer than the limit when they are large. */
-  async function list(
-    collection: string,
-    limit: number,
-    from: { after?: string | undefined; readTime?: string } = {},
-  ): Promise<TypedDocument[]> {
-    const { after, readTime } = from;
-    const structuredQuery = {
-      ...groupOf(collection),
-      orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
-      ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
-      limit,
-    };
-    try {
-      const maxBytes = limit === 1 ? Infinity : maxAnswerBytes;
-      const rows = (await call('runQuery', { structuredQuery, readTime }, maxBytes)) as Row[];
-      return rows.flatMap(({ document }) => document ?? []);
-    } catch (error) {
-      if (!(error instanceof TooLargeError)) throw error;
-      return list(collection, Math.ceil(limit / 8), from);
-    }
-  }
 
   return {
     root,
@@ -108,10 +74,24 @@ export function createFirestoreRest({ projectId, emulator, token, pause = delay 
       if (!row?.result) throw new Error('The database did not count.');
       return { count: Number(row.result.aggregateFields.count.integerValue), readTime: row.readTime };
     },
-    list,
-    /** Replaces documents, all or none. */
-    commit: (documents: readonly TypedDocument[]) =>
-      call('commit', { writes: documents.map(({ name, fields = {} }) => ({ update: { name, fields } })) }),
+    /** Lists documents of all collections of an id by their names. @param after the last name before them */
+    list: async (collection: string, limit: number, after?: string, readTime?: string) => {
+      const structuredQuery = {
+        ...groupOf(collection),
+        orderBy: [{ field: { fieldPath: '__name__' }, direction: 'ASCENDING' }],
+        ...(after !== undefined && { startAt: { values: [{ referenceValue: after }], before: false } }),
+        limit,
+      };
+      const rows = (await call('runQuery', { structuredQuery, readTime })) as Row[];
+      return rows.flatMap(({ document }) => document ?? []);
+    },
+    /** Writes all or none. @returns when the last document was written. @throws BackupError when a `currentDocument` is another */
+    commit: async (writes: readonly Write[]) => {
+      const { writeResults } = (await call('commit', { writes })) as {
+        writeResults: { updateTime?: string }[];
+      };
+      return writeResults.at(-1)?.updateTime;
+    },
   };
 }
 export type FirestoreRest = ReturnType<typeof createFirestoreRest>;

@@ -1,44 +1,47 @@
-import { eraseCustomer } from '../customers/forgetCustomer.ts';
+import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
+import { eraseCustomer } from '../customers/forgetCustomer.ts';
 import { writeDocuments } from '../documents/documents.ts';
 import { nextNumber, numbersPath } from '../orders/receipt.ts';
 import { orderSettingsPath, runPath } from '../payments/paymentStore.ts';
+import type { BackupContext } from './backup.ts';
 import { BackupError } from './backupError.ts';
 import { readBackup } from './backupFile.ts';
-import type { Bytes, Manifest } from './backupFile.ts';
-import { listForgotten } from './backupFolder.ts';
+import type { Bytes, Header, Manifest } from './backupFile.ts';
+import { listForgotten, noteRestore } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
-import type { BackupContext } from './backup.ts';
-import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
 import { collections, markerPath } from './collections.ts';
-import type { TypedDocument } from './firestoreRest.ts';
+import type { TypedDocument, Write } from './firestoreRest.ts';
 
 export interface RestoreOptions extends BackupContext {
   /** Opens the file anew: it is read twice. */
   read: () => Bytes;
+  /** Where the file lies, and beside it who was forgotten. */
+  folder: BackupFolder;
   customers: CustomerStore;
-  /** Where forgotten customers are noted. */
-  folders: readonly BackupFolder[];
+  /** A server that runs looks once a minute whether there is a restore. */
+  waitForServer: () => Promise<unknown>;
   isDryRun: boolean;
 }
 
-export interface RestoreSummary extends Manifest {
-  /** The moment of the backup. */
-  readTime: string;
+interface Proven extends Header, Manifest {
+  /** The number of the next order when the backup was made. */
+  nextNumber: number;
+}
+
+export interface RestoreSummary extends Proven {
   /** Names documents that are in the database. */
   found: string[];
   forgotten: number;
 }
 
-const maxWrites = 500;
+/** A commit of 10 MiB counts what its indexes take. */
+const maxWrites = 100;
 // The emulator takes 4 MiB.
 const maxBytes = 3 * 1024 * 1024;
 
-/** Numbers given after the backup stand on paper, where none may come twice. */
+/** Numbers given after the backup stand on paper, where none may come twice. Each restore may have given as many. */
 const numbersJump = 1000;
-
-/** Somebody may have been forgotten while the backup was read. */
-const marginMs = 60 * 60 * 1000;
 
 const mailedCollections: ReadonlySet<string> = new Set(['orders', 'returns', 'shipments']);
 
@@ -46,18 +49,29 @@ const mailedCollections: ReadonlySet<string> = new Set(['orders', 'returns', 'sh
 const ownSettings: ReadonlySet<string> = new Set([orderSettingsPath, runPath, backupRunPath]);
 
 /** What may have been mailed since the backup is not mailed again. Undefined when the document is left out. */
-function adapt({ name, fields = {} }: TypedDocument, root: string): TypedDocument | undefined {
-  const path = name.slice(root.length + 1);
+function adapt({ name, fields = {} }: TypedDocument, path: string): Write | undefined {
   const collection = path.split('/').at(-2) ?? '';
-  if (collection === 'stockRequests') return undefined;
-  if (path === numbersPath) {
-    const { integerValue, doubleValue } = fields.next ?? {};
-    const next = nextNumber({ next: Number(integerValue ?? doubleValue) }) + numbersJump;
-    return { name, fields: { ...fields, next: { integerValue: String(next) } } };
-  }
+  // The first commit has written the numbers.
+  if (collection === 'stockRequests' || path === numbersPath) return undefined;
   const mail = fields.mail?.stringValue;
   const isDue = mailedCollections.has(collection) && (mail === 'waiting' || mail === 'sending');
-  return isDue ? { name, fields: { ...fields, mail: { stringValue: 'expired' } } } : { name, fields };
+  return { update: { name, fields: isDue ? { ...fields, mail: { stringValue: 'expired' } } : fields } };
+}
+
+const readFile = ({ read, rest: { root }, key, project }: RestoreOptions) =>
+  readBackup(read(), { key, project, root });
+
+async function prove(options: RestoreOptions): Promise<Proven> {
+  const proving = readFile(options);
+  let numbers: TypedDocument['fields'];
+  for (;;) {
+    const { done, value } = await proving.next();
+    if (done) {
+      const { integerValue, doubleValue } = numbers?.next ?? {};
+      return { ...value, nextNumber: nextNumber({ next: Number(integerValue ?? doubleValue) }) };
+    }
+    if (value.name.endsWith(`/${numbersPath}`)) numbers = value.fields;
+  }
 }
 
 async function findDocuments({ rest }: RestoreOptions): Promise<string[]> {
@@ -69,71 +83,89 @@ async function findDocuments({ rest }: RestoreOptions): Promise<string[]> {
   return found.filter((path) => !ownSettings.has(path));
 }
 
-async function prove(options: RestoreOptions) {
-  const proving = readBackup(options.read(), { ...options, root: options.rest.root });
-  for (;;) {
-    const step = await proving.next();
-    if (step.done) return step.value;
+async function checkCounts({ rest }: RestoreOptions, { documents }: Manifest): Promise<void> {
+  for (const [collection, expected] of Object.entries(documents)) {
+    const { count } = await rest.count(collection);
+    if (count < expected && collection !== 'stockRequests')
+      throw new BackupError(
+        'incomplete',
+        `Of ${expected} documents of ${collection}, ${count} are there. Empty the database, and begin again.`,
+      );
   }
 }
 
-/** Each part is written with a marker of how far it goes, so that a restore which was interrupted goes on. */
-async function writeAll(options: RestoreOptions, { sha256 }: Manifest, done?: number): Promise<void> {
-  const { rest } = options;
+/**
+ * Writes each part with a marker of how far it goes, so that a restore which was interrupted goes on. Of two at once, the later one takes
+ * the marker over, and the earlier stops.
+ */
+async function writeAll(options: RestoreOptions, proven: Proven, done: number | undefined): Promise<void> {
+  const { rest, folder, waitForServer, nowMs } = options;
   const nameOf = (path: string) => `${rest.root}/${path}`;
-  const commit = (part: readonly TypedDocument[], lines: number) =>
-    rest.commit([
-      ...part,
-      {
-        name: nameOf(markerPath),
-        fields: { sha256: { stringValue: sha256 }, done: { integerValue: String(lines) } },
-      },
-    ]);
-  // Nobody but the server records orders from here on.
-  const first = [
-    { name: nameOf(orderSettingsPath), fields: { isProven: { booleanValue: true } } },
-    { name: nameOf(numbersPath), fields: {} },
-  ].flatMap((document) => adapt(document, rest.root) ?? []);
-  if (done === undefined) await commit(first, 0);
+  let currentDocument: object = { exists: done !== undefined };
+  async function commit(part: readonly Write[], lines: number) {
+    const fields = { sha256: { stringValue: proven.sha256 }, done: { integerValue: String(lines) } };
+    const marker = { update: { name: nameOf(markerPath), fields }, currentDocument };
+    currentDocument = { updateTime: await rest.commit([...part, marker]) };
+  }
+  if (done === undefined) {
+    const next = proven.nextNumber + numbersJump * (await noteRestore(folder, nowMs()));
+    const numbers = { name: nameOf(numbersPath), fields: { next: { integerValue: String(next) } } };
+    // Nobody but the server records orders from here on.
+    const orders = { name: nameOf(orderSettingsPath), fields: { isProven: { booleanValue: true } } };
+    // Another restore may have ended since the database was found empty.
+    await commit([{ update: numbers, currentDocument }, { update: orders }], 0);
+    await waitForServer();
+  } else await commit([], done);
 
-  let part: TypedDocument[] = [];
+  let part: Write[] = [];
   let bytes = 0;
   let lines = 0;
-  for await (const document of readBackup(options.read(), { ...options, root: rest.root })) {
+  for await (const document of readFile(options)) {
     const size = Buffer.byteLength(JSON.stringify(document));
-    if (part.length > 0 && (part.length === maxWrites - 1 || bytes + size > maxBytes)) {
+    if (part.length > 0 && (part.length === maxWrites || bytes + size > maxBytes)) {
       await commit(part, lines);
       [part, bytes] = [[], 0];
     }
     lines += 1;
-    const adapted = lines > (done ?? 0) && adapt(document, rest.root);
-    if (!adapted) continue;
-    part.push(adapted);
+    const write = lines > (done ?? 0) && adapt(document, document.name.slice(rest.root.length + 1));
+    if (!write) continue;
+    part.push(write);
     bytes += size;
   }
-  await commit(part, lines);
+  // Customers who are forgotten afterwards are missing when it goes on then.
+  if ((done ?? 0) <= lines) {
+    await commit(part, lines);
+    await checkCounts(options, proven);
+    await commit([], lines + 1);
+  }
 }
 
 /**
  * Writes a backup into an empty database, once all of it is proven. Interrupted, it goes on when it is called again.
- * @throws BackupError, before anything is written
+ * @throws BackupError
  */
 export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
-  const { documents, customers, folders, isDryRun, nowMs } = options;
+  const { documents, customers, folder, isDryRun, nowMs } = options;
   const proven = await prove(options);
   const [marker] = await documents.read([markerPath]);
   if (marker && marker.sha256 !== proven.sha256)
     throw new BackupError('other_restore', 'The restore of another backup is not finished.');
   const found = marker ? [] : await findDocuments(options);
-  const sinceMs = Date.parse(proven.readTime) - marginMs;
-  const noted = await Promise.all(folders.map((folder) => listForgotten(folder, sinceMs)));
-  const forgotten = new Set(noted.flat());
-  const summary = { ...proven, found, forgotten: forgotten.size };
+  const listed = await listForgotten(folder);
+  if (!listed)
+    throw new BackupError(
+      'no_list',
+      'Copy the folder "forgotten" beside the file: it says who is forgotten.',
+    );
+  const summary = { ...proven, found, forgotten: listed.length };
   if (isDryRun) return summary;
   if (found.length > 0)
     throw new BackupError('not_empty', `The database is not empty: it has ${found[0]}. Nothing was written.`);
   await writeAll(options, proven, marker && Number(marker.done));
-  for (const uid of forgotten) await eraseCustomer(uid, customers, nowMs());
+  for (const uid of (await listForgotten(folder)) ?? listed) {
+    await customers.removeAccount(uid);
+    await eraseCustomer(uid, customers, nowMs());
+  }
   await writeDocuments(documents, [{ path: markerPath, document: null }]);
   return summary;
 }

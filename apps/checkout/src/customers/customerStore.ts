@@ -25,7 +25,7 @@ interface CustomerAccounts {
   hasAccount: (uid: string) => Promise<boolean>;
   removeAccount: (uid: string) => Promise<void>;
   /** Where backups are: those from before hold the customer. */
-  noteForgotten: (uid: string, atMs: number) => Promise<unknown>;
+  noteForgotten: (uid: string) => Promise<unknown>;
 }
 
 /** Every call throws when a service cannot be reached, and may be repeated. */

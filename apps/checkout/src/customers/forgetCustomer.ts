@@ -89,7 +89,7 @@ export async function forgetCustomer(
     throw new RefusalError('Returns are open.', 409, { error: 'returns_open', orders: returns });
   await markStarted(request, store, nowMs);
   // Before anything is gone: a restored backup would bring it back.
-  await store.noteForgotten(uid, nowMs);
+  await store.noteForgotten(uid);
   await store.removeAccount(uid);
   await eraseCustomer(uid, store, nowMs);
   return all;

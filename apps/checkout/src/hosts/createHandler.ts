@@ -31,7 +31,7 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
     clientIp: (request) =>
       clientIpOf(request.headers.get('x-forwarded-for'), socketIp(request), trustedProxies),
     trustedProxies,
-    noteForgotten: backups && (async (uid, atMs) => noteForgotten(await backups.openFolder(), uid, atMs)),
+    noteForgotten: backups && (async (uid) => noteForgotten(await backups.openFolder(), uid)),
   });
   return { settings, backups, ...server };
 }

@@ -11,10 +11,6 @@ const shutdownTimeoutMs = 8000;
 const minuteMs = 60_000;
 const dueWorkIntervalMs = 15 * 60_000;
 
-const dayMs = 24 * 60 * minuteMs;
-/** Two o'clock at night in Sri Lanka, after midnight UTC. */
-const nightMs = 20.5 * 60 * minuteMs;
-
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
   const { settings, backups, sendMails, publishStock, runDueWork, handle } = createHandler(
@@ -32,10 +28,9 @@ await runMain(async () => {
   });
   consoleLog({ severity: 'INFO', event: 'started', provider: settings.provider.name, port: settings.port });
 
-  const trying = (event: string, run: () => Promise<unknown>) => () =>
-    run().catch((error: unknown) => consoleLog({ severity: 'ERROR', event, ...describeError(error) }));
   const every = (intervalMs: number, event: string, run: () => Promise<unknown>) => {
-    const tryRun = trying(event, run);
+    const tryRun = () =>
+      run().catch((error: unknown) => consoleLog({ severity: 'ERROR', event, ...describeError(error) }));
     setInterval(() => void tryRun(), intervalMs).unref();
     return tryRun;
   };
@@ -47,15 +42,7 @@ await runMain(async () => {
   if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
   // The first run does at once what was due while the server was down.
   void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
-
-  if (backups) {
-    const tryBackUp = trying('backup_failed', backups.backUp);
-    const backUpAtNight = () => {
-      const untilMs = dayMs - ((Date.now() - nightMs) % dayMs);
-      setTimeout(() => void tryBackUp().then(backUpAtNight), untilMs).unref();
-    };
-    backUpAtNight();
-  }
+  if (backups) void every(60 * minuteMs, 'backup_failed', backups.backUpAtNight)();
 
   const stop = () => {
     consoleLog({ severity: 'INFO', event: 'stopping' });

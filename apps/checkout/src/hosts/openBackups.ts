@@ -1,5 +1,5 @@
 import type { App } from 'firebase-admin/app';
-import { backUp } from '../backup/backup.ts';
+import { backUp, backUpAtNight } from '../backup/backup.ts';
 import { openFolder } from '../backup/backupFolder.ts';
 import { createFirestoreRest } from '../backup/firestoreRest.ts';
 import { restore } from '../backup/restore.ts';
@@ -30,6 +30,7 @@ export function openBackups(
   return {
     openFolder: open,
     backUp: async () => backUp({ ...context, folder: await open(), maxReads }),
+    backUpAtNight: async () => backUpAtNight({ ...context, folder: await open(), maxReads }),
     restore: (options: Omit<RestoreOptions, keyof typeof context>) => restore({ ...context, ...options }),
   };
 }

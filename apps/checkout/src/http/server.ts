@@ -35,6 +35,8 @@ import type { VerifyToken } from './verifyToken.ts';
 
 export interface CheckoutServerOptions extends ReportContext {
   catalogue: CatalogueReader;
+  /** Nothing may be written while the database is being restored. */
+  isRestoring?: () => Promise<boolean>;
   documents: Documents;
   /** The shop's URL, ending in `/`; in the demo it depends on the request's origin. */
   shopUrl: (request: Request) => string;
@@ -94,6 +96,10 @@ export function createCheckoutServer(
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
   app.use(timeout(answerMs, new HTTPException(503)));
+  app.use(async ({ req }, next) => {
+    if (req.method === 'POST' && (await options.isRestoring?.())) throw new HTTPException(503);
+    await next();
+  });
 
   const accountRoutes: AccountRouteOptions = {
     basePath,

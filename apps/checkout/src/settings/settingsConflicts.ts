@@ -62,7 +62,12 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
   if (providers.includes('payhere') && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }
-  if (set.BACKUP_KEY && backupPlaceOf(set) === undefined) {
+  const place = backupPlaceOf(set);
+  const isLost = set.FIREBASE_CONFIG ? !place?.startsWith('gs://') : /^(?!gs:)\w{2,}:/.test(place ?? '');
+  if (place !== undefined && isLost) {
+    problems.push('BACKUP_DIR is no folder that lasts: give gs://bucket/folder');
+  }
+  if (set.BACKUP_KEY && place === undefined) {
     problems.push('BACKUP_DIR is missing: a folder for the backups, or gs://bucket/folder');
   }
   if (set.BACKUP_DIR && !set.BACKUP_KEY) {
