@@ -265,8 +265,8 @@ describe('a backup', () => {
   });
 });
 
-const nameOn = (day: number, documents: number, of = project) =>
-  backupName(of, new Date(startMs + day * 86_400_000).toISOString(), documents);
+const nameOn = (day: number, count: number, of = project) =>
+  backupName(of, new Date(startMs + day * 86_400_000).toISOString(), count);
 
 it('the last backups of 14 days are kept, and of 12 months; none goes when the last one is much smaller', () => {
   const days = Array.from({ length: 500 }, (_, day) => day);

@@ -72,7 +72,8 @@ export function PrivacyPolicyPage() {
           payment that you did not finish goes after 7 days, and the payment itself after 90 days. If you ask
           us to delete your account, we do it within 30 days, or once your last order has arrived. Orders,
           payments, receipts and returns stay for our accounts, as tax law requires, but without your name,
-          phone number, email address, postal address, tracking numbers, reasons and notes.
+          phone number, email address, postal address, tracking numbers, reasons and notes. Encrypted backups
+          are deleted within a year.
         </p>
       </Section>
       <Section title="Cookies and storage">

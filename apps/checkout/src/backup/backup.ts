@@ -24,8 +24,10 @@ export interface BackupOptions extends BackupContext {
   maxReads: number;
 }
 
-/** Documents of 1 MiB each fit into a small host's memory. */
-const pageSize = 20;
+/** A small host has 256 MiB, and documents up to 1 MiB: a page is as large as the one before lets expect. */
+const firstPage = 4;
+const maxPage = 50;
+const maxPageBytes = 4 * 1024 * 1024;
 
 /** The database answers for a moment of the last hour only. */
 const maxRunMs = 50 * 60 * 1000;
@@ -52,13 +54,16 @@ async function* readPages(
   const startMs = nowMs();
   for (const [collection, count] of counts) {
     let after: string | undefined;
+    let size = firstPage;
     for (let read = 0; read < count;) {
       if (nowMs() - startMs > maxRunMs)
         throw new BackupError('late', 'The backup took more than 50 minutes: it would be of two moments.');
-      const page = await rest.list(collection, pageSize, after, readTime);
+      const page = await rest.list(collection, size, after, readTime);
       if (page.length === 0) throw new BackupError('lost', `Documents of ${collection} were not found.`);
       read += page.length;
       after = page.at(-1)?.name;
+      const bytes = JSON.stringify(page).length / page.length;
+      size = Math.min(maxPage, Math.ceil(maxPageBytes / bytes));
       yield page;
     }
   }
