@@ -33,7 +33,7 @@ it('the owner gets a mail a week while backups fail, once the mail server takes 
   mailServer.isDown = false;
   expect(await runs(3, 4, 9)).toBe(1);
   expect(mailServer.sent[0]).toMatchObject({ to: 'hello@sarasa.example' });
-  expect(mailServer.sent[0]?.text).toContain('The last backup of the shop’s database is of 20 Nov 2026.');
+  expect(mailServer.sent[0]?.text).toContain('The last backup of the shop’s database: 20 Nov 2026.');
   expect(await runs(11, 12)).toBe(2);
   records.write('settings/backup', { ranAt: new Date(nowMs), documents: 9 });
   expect(await runs(13, 14)).toBe(2);

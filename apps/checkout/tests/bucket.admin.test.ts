@@ -6,13 +6,13 @@ import { CRC32C, Storage } from '@google-cloud/storage';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { beginForgotten, listForgotten, noteForgotten, openFolder } from '../src/backup/backupFolder.ts';
 
-const objects = new Map<string, { body: Buffer; timeCreated: string }>();
+const objects = new Map<string, Buffer>();
 
 const describeObject = (name: string) => {
-  const { body, timeCreated } = objects.get(name) ?? { body: Buffer.alloc(0), timeCreated: '' };
+  const body = objects.get(name) ?? Buffer.alloc(0);
   const crc32c = new CRC32C();
   crc32c.update(body);
-  return { name, timeCreated, generation: '1', size: String(body.length), crc32c: crc32c.toString() };
+  return { name, generation: '1', size: String(body.length), crc32c: crc32c.toString() };
 };
 
 /** Answers as Google Cloud Storage does, as far as its client is used here. */
@@ -23,7 +23,7 @@ async function answer(
   const body = await buffer(request);
   const name = decodeURIComponent(/\/o\/(.+)$/.exec(pathname)?.[1] ?? searchParams.get('name') ?? '');
   const store = (content: Buffer) => {
-    objects.set(name, { body: content, timeCreated: new Date().toISOString() });
+    objects.set(name, content);
     return { body: describeObject(name) };
   };
   if (request.method === 'POST') {
@@ -31,7 +31,6 @@ async function answer(
       return {
         headers: { location: `http://${request.headers.host}/session/o/${encodeURIComponent(name)}` },
       };
-    if (searchParams.get('ifGenerationMatch') === '0' && objects.has(name)) return { status: 412 };
     return store(Buffer.alloc(0));
   }
   if (request.method === 'PUT') return store(body);
@@ -45,7 +44,7 @@ async function answer(
   if (request.method === 'DELETE') return { status: objects.delete(name) ? 204 : 404 };
   if (searchParams.get('alt') !== 'media') return { body: describeObject(name) };
   const headers = { 'x-goog-hash': `crc32c=${describeObject(name).crc32c}` };
-  return { body: objects.get(name)?.body, headers };
+  return { body: objects.get(name), headers };
 }
 
 const server = createServer((request, response) => {

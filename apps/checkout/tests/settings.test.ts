@@ -76,18 +76,11 @@ describe('the settings', () => {
     const onFirebase = { ...keyed, FIREBASE_CONFIG: '{"storageBucket":"shop.appspot.com"}' };
     expect(parseSettings(onFirebase).backup?.place).toBe('gs://shop.appspot.com/backups');
     expect(settingsErrorOf(keyed)).toContain('BACKUP_DIR is missing');
-    for (const lost of [
-      { ...onFirebase, BACKUP_DIR: '/tmp' },
-      { ...keyed, BACKUP_DIR: 's3://shop/backups' },
-    ])
-      expect(settingsErrorOf(lost)).toContain('BACKUP_DIR is no folder that lasts');
+    const lost = 'BACKUP_DIR is no folder that lasts';
+    expect(settingsErrorOf({ ...onFirebase, BACKUP_DIR: '/tmp' })).toContain(lost);
+    expect(settingsErrorOf({ ...keyed, BACKUP_DIR: 's3://shop/backups' })).toContain(lost);
     expect(settingsErrorOf({ ...stripe, BACKUP_DIR: '/backups' })).toContain('BACKUP_KEY is missing');
-    const error = settingsErrorOf({
-      ...keyed,
-      BACKUP_KEY: 'age1secret',
-      BACKUP_DIR: '/b',
-      BACKUP_MAX_READS: '0',
-    });
+    const error = settingsErrorOf({ ...keyed, BACKUP_KEY: 'age1secret', BACKUP_MAX_READS: '0' });
     expect(error).toMatch(/BACKUP_KEY is not a key[^]*BACKUP_MAX_READS must be/);
     expect(error).not.toContain('age1secret');
   });

@@ -34,23 +34,20 @@ const maxRunMs = 50 * 60 * 1000;
 
 async function countAll({ rest, maxReads }: BackupOptions) {
   const counts = new Map<string, number>();
+  let total = 0;
   let readTime: string | undefined;
   for (const collection of collections) {
     const counted = await rest.count(collection, readTime);
     readTime ??= counted.readTime;
     counts.set(collection, counted.count);
+    total += counted.count;
   }
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
   if (total > maxReads)
     throw new BackupError('too_many', `There are ${total} documents to read, more than BACKUP_MAX_READS.`);
   return { counts, total, readTime: readTime ?? '' };
 }
 
-async function* readPages(
-  { rest, nowMs }: BackupOptions,
-  counts: ReadonlyMap<string, number>,
-  readTime: string,
-) {
+async function* readPages({ rest, nowMs }: BackupOptions, counts: Map<string, number>, readTime: string) {
   const startMs = nowMs();
   for (const [collection, count] of counts) {
     let after: string | undefined;
@@ -62,23 +59,10 @@ async function* readPages(
       if (page.length === 0) throw new BackupError('lost', `Documents of ${collection} were not found.`);
       read += page.length;
       after = page.at(-1)?.name;
-      const bytes = JSON.stringify(page).length / page.length;
-      size = Math.min(maxPage, Math.ceil(maxPageBytes / bytes));
+      size = Math.min(maxPage, Math.ceil((maxPageBytes * page.length) / JSON.stringify(page).length));
       yield page;
     }
   }
-}
-
-async function write(options: BackupOptions) {
-  const { rest, documents, folder, project, key } = options;
-  if ((await documents.read([markerPath]))[0])
-    throw new BackupError('restoring', 'A restore is not finished.');
-  await beginForgotten(folder);
-  const { counts, total, readTime } = await countAll(options);
-  const name = backupName(project, readTime, total);
-  const pages = readPages(options, counts, readTime);
-  await folder.write(name, await encodeBackup({ project, readTime }, pages, { key, root: rest.root }));
-  return { name, documents: total, ranAt: new Date(readTime) };
 }
 
 /**
@@ -86,22 +70,25 @@ async function write(options: BackupOptions) {
  * @throws BackupError, and Error when the database or the folder cannot be reached
  */
 export async function backUp(options: BackupOptions): Promise<{ name: string; documents: number }> {
-  const { documents, folder, project, log, nowMs } = options;
+  const { rest, documents, folder, project, key, log, nowMs } = options;
   try {
-    const { name, ...run } = await write(options);
+    if ((await documents.read([markerPath]))[0])
+      throw new BackupError('restoring', 'A restore is not finished.');
+    await beginForgotten(folder);
+    const { counts, total, readTime } = await countAll(options);
+    const name = backupName(project, readTime, total);
+    const pages = readPages(options, counts, readTime);
+    await folder.write(name, await encodeBackup({ project, readTime }, pages, { key, root: rest.root }));
     const old = outdated(project, await folder.list());
+    const run = { ranAt: new Date(readTime), documents: total, ...(!old && { problem: 'shrunk' }) };
     await changeDocuments(documents, [backupRunPath], (data) => ({
       mailedAt: data?.mailedAt ?? null,
       ...run,
-      ...(!old && { problem: 'shrunk' }),
     }));
-    log({
-      severity: old ? 'INFO' : 'ERROR',
-      event: old ? 'backup_done' : 'backup_shrunk',
-      documents: run.documents,
-    });
+    const event = old ? 'backup_done' : 'backup_shrunk';
+    log({ severity: old ? 'INFO' : 'ERROR', event, documents: total });
     for (const each of old ?? []) await folder.remove(each).catch(() => undefined);
-    return { name, documents: run.documents };
+    return { name, documents: total };
   } catch (error) {
     const problem = error instanceof BackupError ? error.code : 'failed';
     const failed = { problem, failedAt: new Date(nowMs()) };

@@ -12,7 +12,7 @@ const format = 1;
 const headerSchema = v.object({ format: v.number(), project: v.string(), readTime: v.string() });
 const manifestSchema = v.object({ documents: v.record(v.string(), v.number()), sha256: v.string() });
 /** `readTime` is the moment at which all documents were read. */
-export type Header = Omit<v.InferOutput<typeof headerSchema>, 'format'>;
+export type Header = v.InferOutput<typeof headerSchema>;
 /** `documents` counts them by collection; `sha256` is that of all lines before the manifest's. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -30,25 +30,19 @@ const fromLine = (line: string, root: string): unknown =>
     key === 'referenceValue' && typeof value === 'string' && value.startsWith('/') ? root + value : value,
   );
 
-function createCounter() {
-  const documents: Manifest['documents'] = {};
-  return {
-    documents,
-    add: (path: string) => {
-      const collection = path.split('/').at(-2) ?? '';
-      documents[collection] = (documents[collection] ?? 0) + 1;
-    },
-  };
+function countIn(documents: Manifest['documents'], name: string): void {
+  const collection = name.split('/').at(-2) ?? '';
+  documents[collection] = (documents[collection] ?? 0) + 1;
 }
 
 async function* linesOf(header: Header, pages: AsyncIterable<TypedDocument[]>, root: string) {
   const hash = createHash('sha256');
-  const { documents, add } = createCounter();
-  const first = `${JSON.stringify({ format, ...header })}\n`;
+  const documents: Manifest['documents'] = {};
+  const first = `${JSON.stringify(header)}\n`;
   hash.update(first);
   yield first;
   for await (const page of pages) {
-    for (const { name } of page) add(name.slice(root.length + 1));
+    for (const { name } of page) countIn(documents, name);
     const text = page.map((document) => `${toLine(document, root)}\n`).join('');
     hash.update(text);
     yield text;
@@ -62,27 +56,23 @@ const toBytes = (stream: ReadableStream<Uint8Array>) => stream as unknown as Byt
 
 /** @param key an age identity. @param root of the names: `projects/P/databases/D/documents` */
 export async function encodeBackup(
-  header: Header,
+  header: Omit<Header, 'format'>,
   pages: AsyncIterable<TypedDocument[]>,
   { key, root }: { key: string; root: string },
 ): Promise<Bytes> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
   // Errors of the pages come out of the stream.
-  const gzip = pipeline(linesOf(header, pages, root), createGzip(), () => undefined);
+  const gzip = pipeline(linesOf({ format, ...header }, pages, root), createGzip(), () => undefined);
   return toBytes(await encrypter.encrypt(toStream(gzip)));
 }
 
-const damaged = (cause?: unknown) =>
-  new BackupError('damaged', 'This is no backup, it is damaged, or it was made with another BACKUP_KEY.', {
-    cause,
-  });
-
 /** What has a code, but for those of zlib, says itself what is wrong: a file is missing, a connection broke. */
-function asDamage(error: unknown): unknown {
-  const code: unknown = Reflect.get(error as Error, 'code');
-  const isOther = typeof code === 'number' || (typeof code === 'string' && !code.startsWith('Z_'));
-  return isOther ? error : damaged(error);
+function asDamage(cause?: unknown): unknown {
+  const { code } = (cause ?? {}) as { code?: string | number };
+  if (code !== undefined && !String(code).startsWith('Z_')) return cause;
+  const message = 'This is no backup, it is damaged, or it was made with another BACKUP_KEY.';
+  return new BackupError('damaged', message, { cause });
 }
 
 async function openText(bytes: Bytes, key: string): Promise<AsyncIterable<string>> {
@@ -94,17 +84,13 @@ async function openText(bytes: Bytes, key: string): Promise<AsyncIterable<string
 
 /** Not by `node:readline`, which also ends a line at U+2028. */
 async function* splitLines(texts: AsyncIterable<string>) {
-  let parts: string[] = [];
+  let last = '';
   for await (const text of texts) {
-    const [first = '', ...lines] = text.split('\n');
-    parts.push(first);
-    const last = lines.pop();
-    if (last === undefined) continue;
-    yield parts.join('');
+    const lines = (last + text).split('\n');
+    last = lines.pop() ?? '';
     yield* lines;
-    parts = [last];
   }
-  if (parts.join('') !== '') throw new Error('The last line is cut.');
+  if (last !== '') throw new Error('The last line is cut.');
 }
 
 /**
@@ -116,27 +102,26 @@ export async function* readBackup(
   { key, root, project }: { key: string; root: string; project: string },
 ): AsyncGenerator<TypedDocument, Header & Manifest> {
   const hash = createHash('sha256');
-  const { documents, add } = createCounter();
+  const documents: Manifest['documents'] = {};
   let header: Header | undefined;
   let manifest: Manifest | undefined;
   try {
     for await (const line of splitLines(await openText(bytes, key))) {
-      if (manifest) throw damaged();
+      if (manifest) throw asDamage();
       const parsed = fromLine(line, root);
       if (!header) {
-        const { format: itsFormat, ...found } = v.parse(headerSchema, parsed);
-        if (itsFormat !== format)
+        header = v.parse(headerSchema, parsed);
+        if (header.format !== format)
           throw new BackupError('newer', 'A newer version of this server made the backup. Update it first.');
-        if (found.project !== project)
-          throw new BackupError('other_project', `The backup is of the project ${found.project}.`);
-        header = found;
+        if (header.project !== project)
+          throw new BackupError('other_project', `The backup is of the project ${header.project}.`);
       } else if (v.is(manifestSchema, parsed)) {
         manifest = parsed;
         continue;
       } else {
-        const { name, fields } = parsed as TypedDocument;
-        add(name);
-        yield { name: `${root}/${name}`, fields: fields ?? {} };
+        const { name, fields = {} } = parsed as TypedDocument;
+        countIn(documents, name);
+        yield { name: `${root}/${name}`, fields };
       }
       hash.update(`${line}\n`);
     }
@@ -146,6 +131,6 @@ export async function* readBackup(
   const isWhole =
     manifest?.sha256 === hash.digest('hex') &&
     JSON.stringify(manifest.documents) === JSON.stringify(documents);
-  if (!header || !manifest || !isWhole) throw damaged();
+  if (!header || !manifest || !isWhole) throw asDamage();
   return { ...header, ...manifest };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from 'firebase-admin/storage';
@@ -25,16 +25,12 @@ function openDirectory(directory: string): BackupFolder {
     write: async (name, bytes) => {
       await mkdir(directory, { recursive: true });
       const part = join(directory, `${name}.${randomUUID()}.part`);
-      const file = await open(part, 'wx');
       try {
-        await writeFile(file, bytes);
-        await file.sync();
+        await writeFile(part, bytes, { flush: true });
         await rename(part, join(directory, name));
       } catch (error) {
         await rm(part, { force: true });
         throw error;
-      } finally {
-        await file.close();
       }
     },
     read: (name) => createReadStream(join(directory, name)),
@@ -57,7 +53,7 @@ const openBucket = (bucket: Bucket, prefix: string): BackupFolder => ({
   read: (name) => bucket.file(`${prefix}${name}`).createReadStream(),
   remove: (name) => bucket.file(`${prefix}${name}`).delete({ ignoreNotFound: true }),
   list: async (folder) => {
-    const inside = folder === undefined ? prefix : `${prefix}${folder}/`;
+    const inside = folder ? `${prefix}${folder}/` : prefix;
     const [files] = await bucket.getFiles({ prefix: inside, delimiter: '/' });
     return files.map(({ name }) => name.slice(inside.length));
   },
@@ -111,23 +107,20 @@ export function outdated(project: string, names: readonly string[]): string[] | 
   const files = names.flatMap((name) => {
     const [, prefix, time = '', documents, part] =
       /^(.+)\.(\d{4}-\d\d-\d\dT[-\d]+\.\d+Z)\.(\d+)\.jsonl\.gz\.age(\.[-\w]+\.part)?$/.exec(name) ?? [];
-    return prefix === project
-      ? [{ name, time, documents: Number(documents), isPart: part !== undefined }]
-      : [];
+    return prefix === project ? [{ name, time, documents: Number(documents), part }] : [];
   });
-  const backups = files.filter(({ isPart }) => !isPart).sort((a, b) => (a.time < b.time ? -1 : 1));
+  const backups = files.filter(({ part }) => !part).sort((a, b) => (a.time < b.time ? -1 : 1));
   const last = backups.at(-1);
   if (!last || backups.some(({ documents }) => last.documents < documents / 2)) return undefined;
+  const day = 'YYYY-MM-DD'.length;
   const lastOf = (length: number, count: number) =>
-    [...new Map(backups.map(({ name, time }) => [time.slice(0, length), name])).values()].slice(-count);
-  const newest = backups.slice(-keptDays).map(({ name }) => name);
+    [...new Map(backups.map((file) => [file.time.slice(0, length), file])).values()].slice(-count);
   const kept = new Set([
-    ...newest,
-    ...lastOf('YYYY-MM-DD'.length, keptDays),
+    ...backups.slice(-keptDays),
+    ...lastOf(day, keptDays),
     ...lastOf('YYYY-MM'.length, keptMonths),
   ]);
-  const lastDay = last.time.slice(0, 'YYYY-MM-DD'.length);
-  return files
-    .filter(({ name, time, isPart }) => (isPart ? time < lastDay : !kept.has(name)))
-    .map(({ name }) => name);
+  const isOld = (file: (typeof files)[number]) =>
+    file.part ? file.time < last.time.slice(0, day) : !kept.has(file);
+  return files.filter(isOld).map(({ name }) => name);
 }

@@ -49,16 +49,14 @@ export function createFirestoreRest({ projectId, emulator, token, pause = delay 
     throw isFinal ? new BackupError('refused', message) : new Error(message);
   }
 
-  async function call(operation: string, body: object): Promise<unknown> {
-    for (const ms of pausesMs) {
-      try {
-        return await ask(operation, body);
-      } catch (error) {
-        if (error instanceof BackupError) throw error;
-        await pause(ms);
-      }
+  async function call(operation: string, body: object, [ms, ...later] = pausesMs): Promise<unknown> {
+    try {
+      return await ask(operation, body);
+    } catch (error) {
+      if (ms === undefined || error instanceof BackupError) throw error;
+      await pause(ms);
+      return call(operation, body, later);
     }
-    return ask(operation, body);
   }
 
   const groupOf = (collection: string) => ({ from: [{ collectionId: collection, allDescendants: true }] });
@@ -87,10 +85,8 @@ export function createFirestoreRest({ projectId, emulator, token, pause = delay 
     },
     /** Writes all or none. @returns when the last document was written. @throws BackupError when a `currentDocument` is another */
     commit: async (writes: readonly Write[]) => {
-      const { writeResults } = (await call('commit', { writes })) as {
-        writeResults: { updateTime?: string }[];
-      };
-      return writeResults.at(-1)?.updateTime;
+      const answer = (await call('commit', { writes })) as { writeResults: { updateTime?: string }[] };
+      return answer.writeResults.at(-1)?.updateTime;
     },
   };
 }

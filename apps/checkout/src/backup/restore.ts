@@ -7,32 +7,20 @@ import { orderSettingsPath, runPath } from '../payments/paymentStore.ts';
 import type { BackupContext } from './backup.ts';
 import { BackupError } from './backupError.ts';
 import { readBackup } from './backupFile.ts';
-import type { Bytes, Header, Manifest } from './backupFile.ts';
+import type { Manifest } from './backupFile.ts';
 import { listForgotten, noteRestore } from './backupFolder.ts';
 import type { BackupFolder } from './backupFolder.ts';
 import { collections, markerPath } from './collections.ts';
 import type { TypedDocument, Write } from './firestoreRest.ts';
 
 export interface RestoreOptions extends BackupContext {
-  /** Opens the file anew: it is read twice. */
-  read: () => Bytes;
   /** Where the file lies, and beside it who was forgotten. */
   folder: BackupFolder;
+  name: string;
   customers: CustomerStore;
   /** A server that runs looks once a minute whether there is a restore. */
   waitForServer: () => Promise<unknown>;
   isDryRun: boolean;
-}
-
-interface Proven extends Header, Manifest {
-  /** The number of the next order when the backup was made. */
-  nextNumber: number;
-}
-
-export interface RestoreSummary extends Proven {
-  /** Names documents that are in the database. */
-  found: string[];
-  forgotten: number;
 }
 
 /** A commit of 10 MiB counts what its indexes take. */
@@ -49,19 +37,20 @@ const mailedCollections: ReadonlySet<string> = new Set(['orders', 'returns', 'sh
 const ownSettings: ReadonlySet<string> = new Set([orderSettingsPath, runPath, backupRunPath]);
 
 /** What may have been mailed since the backup is not mailed again. Undefined when the document is left out. */
-function adapt({ name, fields = {} }: TypedDocument, path: string): Write | undefined {
-  const collection = path.split('/').at(-2) ?? '';
+function adapt({ name, fields = {} }: TypedDocument): Write | undefined {
+  const collection = name.split('/').at(-2) ?? '';
   // The first commit has written the numbers.
-  if (collection === 'stockRequests' || path === numbersPath) return undefined;
+  if (collection === 'stockRequests' || name.endsWith(`/${numbersPath}`)) return undefined;
   const mail = fields.mail?.stringValue;
   const isDue = mailedCollections.has(collection) && (mail === 'waiting' || mail === 'sending');
   return { update: { name, fields: isDue ? { ...fields, mail: { stringValue: 'expired' } } : fields } };
 }
 
-const readFile = ({ read, rest: { root }, key, project }: RestoreOptions) =>
-  readBackup(read(), { key, project, root });
+const readFile = ({ folder, name, rest: { root }, key, project }: RestoreOptions) =>
+  readBackup(folder.read(name), { key, project, root });
 
-async function prove(options: RestoreOptions): Promise<Proven> {
+/** Also finds the number of the next order when the backup was made. */
+async function prove(options: RestoreOptions) {
   const proving = readFile(options);
   let numbers: TypedDocument['fields'];
   for (;;) {
@@ -73,6 +62,7 @@ async function prove(options: RestoreOptions): Promise<Proven> {
     if (value.name.endsWith(`/${numbersPath}`)) numbers = value.fields;
   }
 }
+type Proven = Awaited<ReturnType<typeof prove>>;
 
 async function findDocuments({ rest }: RestoreOptions): Promise<string[]> {
   const found: string[] = [];
@@ -86,11 +76,8 @@ async function findDocuments({ rest }: RestoreOptions): Promise<string[]> {
 async function checkCounts({ rest }: RestoreOptions, { documents }: Manifest): Promise<void> {
   for (const [collection, expected] of Object.entries(documents)) {
     const { count } = await rest.count(collection);
-    if (count < expected && collection !== 'stockRequests')
-      throw new BackupError(
-        'incomplete',
-        `Of ${expected} documents of ${collection}, ${count} are there. Empty the database, and begin again.`,
-      );
+    const message = `Of ${expected} documents of ${collection}, ${count} are there. Empty the database, and begin again.`;
+    if (count < expected && collection !== 'stockRequests') throw new BackupError('incomplete', message);
   }
 }
 
@@ -127,7 +114,7 @@ async function writeAll(options: RestoreOptions, proven: Proven, done: number | 
       [part, bytes] = [[], 0];
     }
     lines += 1;
-    const write = lines > (done ?? 0) && adapt(document, document.name.slice(rest.root.length + 1));
+    const write = lines > (done ?? 0) && adapt(document);
     if (!write) continue;
     part.push(write);
     bytes += size;
@@ -142,9 +129,9 @@ async function writeAll(options: RestoreOptions, proven: Proven, done: number | 
 
 /**
  * Writes a backup into an empty database, once all of it is proven. Interrupted, it goes on when it is called again.
- * @throws BackupError
+ * @returns also what documents are `found` in the database, and how many customers are forgotten. @throws BackupError
  */
-export async function restore(options: RestoreOptions): Promise<RestoreSummary> {
+export async function restore(options: RestoreOptions) {
   const { documents, customers, folder, isDryRun, nowMs } = options;
   const proven = await prove(options);
   const [marker] = await documents.read([markerPath]);
@@ -153,10 +140,7 @@ export async function restore(options: RestoreOptions): Promise<RestoreSummary> 
   const found = marker ? [] : await findDocuments(options);
   const listed = await listForgotten(folder);
   if (!listed)
-    throw new BackupError(
-      'no_list',
-      'Copy the folder "forgotten" beside the file: it says who is forgotten.',
-    );
+    throw new BackupError('no_list', 'Copy the folder "forgotten" beside the file: it lists whom to forget.');
   const summary = { ...proven, found, forgotten: listed.length };
   if (isDryRun) return summary;
   if (found.length > 0)

@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import { parseArgs } from 'node:util';
 import { delay } from '../../../../src/lib/timing.ts';
 import { formatSummary, reconcile } from '../jobs/checkPayments.ts';
 import { createHandler } from './createHandler.ts';
@@ -14,26 +13,17 @@ function openServer(variables: typeof process.env) {
   return { ...server, backups };
 }
 
-async function backUp(): Promise<void> {
-  const { name, documents } = await openServer(process.env).backups.backUp();
-  console.log(`${documents} documents are in ${name}.`);
-}
-
 async function restore(file: string, isDryRun: boolean): Promise<void> {
   // A mail about what is found at the provider was sent before the database was lost.
   const { backups, context, customers } = openServer({ ...process.env, SMTP_URL: '' });
   const folder = await backups.openFolder(dirname(file));
-  const read = () => folder.read(basename(file));
   const waitForServer = () => delay(90_000);
-  const restored = await backups.restore({ read, folder, customers, waitForServer, isDryRun });
-  const { documents, readTime, found, forgotten, nextNumber } = restored;
+  const options = { folder, name: basename(file), customers, waitForServer, isDryRun };
+  const { documents, readTime, found, forgotten, nextNumber } = await backups.restore(options);
   const counts = Object.entries(documents).map(([collection, count]) => `  ${collection}: ${count}`);
   console.log([`The backup of ${readTime} is whole:`, ...counts].join('\n'));
   console.log(`Its next order was SR-${nextNumber}. ${forgotten} customers are to be forgotten.`);
-  if (isDryRun) {
-    console.log(found.length > 0 ? `The database is not empty: ${found[0]}.` : 'The database is empty.');
-    return;
-  }
+  if (isDryRun) return console.log(`In the database: ${found[0] ?? 'nothing'}.`);
   const fromMs = Date.parse(readTime) - begunMs;
   const day = new Date(fromMs).toISOString().slice(0, 10);
   console.log(
@@ -44,20 +34,15 @@ async function restore(file: string, isDryRun: boolean): Promise<void> {
   if (summary.problems.length > 0) process.exitCode = 1;
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } });
-  } catch {
-    return { values: {}, positionals: [] };
-  }
-}
-
 await runMain(async () => {
-  const { values, positionals } = readArguments();
-  const [command, file, ...rest] = positionals;
+  const [command, ...given] = process.argv.slice(2);
+  const [file, ...others] = given.filter((word) => word !== '--dry-run');
   // Without `--` before it, npm takes the option for itself.
-  const isDryRun = values['dry-run'] === true || process.env.npm_config_dry_run === 'true';
-  if (command === 'backup' && file === undefined) await backUp();
-  else if (command === 'restore' && file !== undefined && rest.length === 0) await restore(file, isDryRun);
-  else throw new UsageError('Usage: npm run backup, or npm run restore -- FILE [--dry-run]');
+  const isDryRun = given.includes('--dry-run') || process.env.npm_config_dry_run === 'true';
+  if (command === 'restore' && file && !file.startsWith('-') && others.length === 0)
+    return restore(file, isDryRun);
+  if (command !== 'backup' || given.length > 0)
+    throw new UsageError('Usage: npm run backup, or npm run restore -- FILE [--dry-run]');
+  const { name, documents } = await openServer(process.env).backups.backUp();
+  console.log(`${documents} documents are in ${name}.`);
 });

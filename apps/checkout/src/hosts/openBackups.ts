@@ -8,16 +8,10 @@ import type { Documents } from '../documents/documents.ts';
 import { consoleLog } from '../lib/log.ts';
 import type { Settings } from '../settings/settings.ts';
 
-interface Project {
-  app: App;
-  documents: Documents;
-  projectId: string;
-}
-
 /** Connects backups with the project's database, and with the folder in which they lie. */
 export function openBackups(
   { key, place, maxReads }: NonNullable<Settings['backup']>,
-  { app, documents, projectId }: Project,
+  { app, documents, projectId }: { app: App; documents: Documents; projectId: string },
 ) {
   const emulator = process.env.FIRESTORE_EMULATOR_HOST;
   const token = async () =>
@@ -27,10 +21,11 @@ export function openBackups(
   // Few processes need the library.
   const openStorage = async () => (await import('firebase-admin/storage')).getStorage(app);
   const open = (at = place) => openFolder(at, openStorage);
+  const options = async () => ({ ...context, folder: await open(), maxReads });
   return {
     openFolder: open,
-    backUp: async () => backUp({ ...context, folder: await open(), maxReads }),
-    backUpAtNight: async () => backUpAtNight({ ...context, folder: await open(), maxReads }),
-    restore: (options: Omit<RestoreOptions, keyof typeof context>) => restore({ ...context, ...options }),
+    backUp: async () => backUp(await options()),
+    backUpAtNight: async () => backUpAtNight(await options()),
+    restore: (given: Omit<RestoreOptions, keyof typeof context>) => restore({ ...context, ...given }),
   };
 }

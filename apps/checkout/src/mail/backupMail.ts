@@ -8,17 +8,12 @@ import type { MailStore } from './mailStore.ts';
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Colombo' });
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** @param ranAtMs when the last backup was written; undefined when none ever was */
-export const backupMail = (ranAtMs: number | undefined, trouble: string, shopUrl: string) =>
+const backupMail = (ranAtMs: number | undefined, trouble: string, shopUrl: string) =>
   writeMail({
     subject: 'The backup of your shop’s orders needs you',
     heading: 'No good backup',
     parts: [
-      paragraph(
-        ranAtMs === undefined
-          ? 'The shop’s database has no backup yet.'
-          : `The last backup of the shop’s database is of ${days.format(ranAtMs)}.`,
-      ),
+      paragraph(`The last backup of the shop’s database: ${ranAtMs ? days.format(ranAtMs) : 'none yet'}.`),
       paragraph(trouble),
       button(`${shopUrl}owner/#/trouble`, 'Open Trouble'),
     ],
@@ -40,14 +35,12 @@ export const createBackupMailService = ({ store, mailer, shopUrl, log, nowMs }: 
     const run = parseBackupRun((await store.read([backupRunPath]))[0]);
     const trouble = run && backupTrouble(run, nowMs());
     if (!trouble || nowMs() - (run.mailedAtMs ?? 0) < weekMs) return;
+    const mail = await backupMail(run.ranAtMs, trouble, shopUrl);
     const connection = await mailer.open();
-    const delivery = await connection.send({
-      to: shop.email,
-      ...(await backupMail(run.ranAtMs, trouble, shopUrl)),
-    });
+    const reason = await connection.send({ to: shop.email, ...mail });
     connection.close();
-    log({ severity: 'WARNING', event: 'backup_mail', reason: delivery });
-    if (delivery !== 'deferred')
+    log({ severity: 'WARNING', event: 'backup_mail', reason });
+    if (reason !== 'deferred')
       await store.changeDocument(backupRunPath, (data) => ({ ...data, mailedAt: new Date(nowMs()) }));
   },
 });

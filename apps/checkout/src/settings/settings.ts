@@ -88,7 +88,7 @@ export function parseSettings(variables: Variables) {
   const env = common.output;
   if (!env || !provider || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
 
-  const backupPlace = backupPlaceOf(set);
+  const place = backupPlaceOf(set);
   const isOnGoogle = 'K_SERVICE' in set;
   const apiUrl = `https://${env.SANITY_PROJECT_ID}.api.sanity.io/v2023-07-11/data`;
   const dataUrl = (operation: 'query' | 'mutate') => `${apiUrl}/${operation}/${env.SANITY_DATASET}`;
@@ -121,9 +121,7 @@ export function parseSettings(variables: Variables) {
         : { url: env.SMTP_URL, from: env.MAIL_FROM ?? { name: shop.name, address: shop.email } },
     /** Undefined when no backups are made. */
     backup:
-      env.BACKUP_KEY === undefined || backupPlace === undefined
-        ? undefined
-        : { key: env.BACKUP_KEY, place: backupPlace, maxReads: env.BACKUP_MAX_READS },
+      env.BACKUP_KEY && place ? { key: env.BACKUP_KEY, place, maxReads: env.BACKUP_MAX_READS } : undefined,
     // They take the processor away once a request is answered. A mail server takes about two seconds, and Stripe waits for at least ten.
     mailWaitMs: isOnGoogle ? 5000 : 0,
   };

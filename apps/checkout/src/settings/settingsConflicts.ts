@@ -35,12 +35,9 @@ export function findDatabaseProblems(set: SetVariables): string[] {
 const firebaseConfig = v.pipe(v.string(), v.parseJson(), v.object({ storageBucket: v.string() }));
 
 /** On Firebase functions, which set FIREBASE_CONFIG, backups lie in the project's bucket unless BACKUP_DIR says otherwise. */
-export function backupPlaceOf({
-  BACKUP_DIR: place,
-  FIREBASE_CONFIG: config,
-}: SetVariables): string | undefined {
-  const { success, output } = v.safeParse(firebaseConfig, config);
-  return place ?? (success ? `gs://${output.storageBucket}/backups` : undefined);
+export function backupPlaceOf({ BACKUP_DIR, FIREBASE_CONFIG }: SetVariables): string | undefined {
+  const { success, output } = v.safeParse(firebaseConfig, FIREBASE_CONFIG);
+  return BACKUP_DIR ?? (success ? `gs://${output.storageBucket}/backups` : undefined);
 }
 
 const isSecureUrl = (text: string) => parseUrl(text)?.protocol === 'https:';
@@ -62,12 +59,11 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
   if (providers.includes('payhere') && !set.PAYHERE_APP_ID !== !set.PAYHERE_APP_SECRET) {
     problems.push('PAYHERE_APP_ID and PAYHERE_APP_SECRET belong together: one of them is missing');
   }
-  const place = backupPlaceOf(set);
-  const isLost = set.FIREBASE_CONFIG ? !place?.startsWith('gs://') : /^(?!gs:)\w{2,}:/.test(place ?? '');
-  if (place !== undefined && isLost) {
+  const place = backupPlaceOf(set) ?? '';
+  if (place && (set.FIREBASE_CONFIG ? !place.startsWith('gs://') : /^(?!gs:)\w{2,}:/.test(place))) {
     problems.push('BACKUP_DIR is no folder that lasts: give gs://bucket/folder');
   }
-  if (set.BACKUP_KEY && place === undefined) {
+  if (set.BACKUP_KEY && !place) {
     problems.push('BACKUP_DIR is missing: a folder for the backups, or gs://bucket/folder');
   }
   if (set.BACKUP_DIR && !set.BACKUP_KEY) {
