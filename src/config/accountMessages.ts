@@ -30,5 +30,5 @@ export const accountMessages = {
   passwordTooWeak:
     'This password is too easy to guess. Choose a longer one, with capital letters, digits and other characters.',
   passwordOutdated: 'We now ask for stronger passwords. Reset your password to choose a new one.',
-  copyRefused: 'We could not copy the order id. It is selected, so you can copy it yourself.',
+  copyRefused: 'We could not copy it. It is selected, so you can copy it yourself.',
 } as const;

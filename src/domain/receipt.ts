@@ -12,6 +12,9 @@ export const registrationLines: readonly string[] = [
   ...(shop.taxNumber ? [`Tax number ${shop.taxNumber}`] : []),
 ];
 
+/** How long an order waits for its transfer. */
+export const transferMs = 48 * 60 * 60 * 1000;
+
 type ReceiptMoney = Pick<
   Receipt,
   'provider' | 'reference' | 'way' | 'isPaid' | 'isRefused' | 'money' | 'transferTo'

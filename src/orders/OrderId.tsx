@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { accountMessages } from '../config/accountMessages.ts';
 import type { PurchaseRecord } from '../domain/documents/record.ts';
 import { copyText } from '../ui/copyText.ts';
@@ -5,16 +6,38 @@ import { Icon } from '../ui/Icon.tsx';
 import { notify } from '../ui/toasts/notifications.ts';
 import styles from './OrderId.module.css';
 
-async function copyOrderId(orderId: string, button: HTMLElement) {
-  try {
-    await copyText(orderId);
-    notify(accountMessages.orderIdCopied);
-  } catch (error) {
-    console.warn('The order id could not be copied.', error);
-    const code = button.parentElement?.querySelector('code');
-    if (code) window.getSelection()?.selectAllChildren(code);
-    notify(accountMessages.copyRefused);
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** Says that it is copied. */
+  message: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** Stands beside the `code` that is selected when the browser refuses to copy. */
+export function CopyButton({ text, label, message, className, children }: CopyButtonProps) {
+  async function copy(button: HTMLElement) {
+    try {
+      await copyText(text);
+      notify(message);
+    } catch (error) {
+      console.warn('The text could not be copied.', error);
+      const code = button.parentElement?.querySelector('code');
+      if (code) window.getSelection()?.selectAllChildren(code);
+      notify(accountMessages.copyRefused);
+    }
   }
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      onClick={({ currentTarget }) => void copy(currentTarget)}
+    >
+      {children}
+    </button>
+  );
 }
 
 interface OrderIdProps {
@@ -28,14 +51,14 @@ export function OrderId({ number, records }: OrderIdProps) {
   return (
     <span className={styles.id}>
       <code>{number}</code>
-      <button
-        type="button"
+      <CopyButton
+        text={id}
+        label={`Copy order id ${number}`}
+        message={accountMessages.orderIdCopied}
         className="icon-button"
-        aria-label={`Copy order id ${number}`}
-        onClick={({ currentTarget }) => void copyOrderId(id, currentTarget)}
       >
         <Icon name="copy" />
-      </button>
+      </CopyButton>
     </span>
   );
 }

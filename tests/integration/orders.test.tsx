@@ -102,8 +102,7 @@ const sarong = {
 
 /** The list item of the order with this date. */
 async function orderOf(date: string) {
-  const heading = await screen.findByRole('heading', { level: 2, name: date });
-  const group = heading.closest('li');
+  const group = (await screen.findByText(date)).closest('li');
   if (!group) throw new Error('The order is not in a list.');
   return within(group);
 }
@@ -361,8 +360,10 @@ describe('the lines of one payment that have come as far', () => {
     await user.click(order.getByRole('button', { name: /^Copy order id/ }));
     expect(order.getByText('first-')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toBe('first-id');
-    expect(order.getByText('order pending')).toBeInTheDocument();
-    expect(await order.findByText('Thu 3 – Fri 4 Dec')).toBeInTheDocument();
+    expect(order.getByText('Next, we pack your order and hand it to the courier.')).toBeInTheDocument();
+    expect(
+      await order.findByRole('heading', { name: 'order pending Arrives Thu 3 – Fri 4 Dec' }),
+    ).toBeInTheDocument();
     expect(order.getByText('Kandy 00100')).toBeInTheDocument();
   });
 

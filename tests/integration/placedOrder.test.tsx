@@ -53,25 +53,40 @@ describe('an order that is placed', () => {
     const { route } = await order('cod');
     renderApp(route);
     const thanks = await notice();
-    expect(thanks.getByText(/^Order SR-1001\./)).toBeVisible();
+    expect(thanks.getByText(/^Order SR-1001\. Please have this amount ready in cash/)).toBeVisible();
+    expect(thanks.getByText('LKR 5,500.00')).toBeVisible();
     await screen.findByRole('link', { name: 'Cart, 3 items' });
     expect(paymentJournal.payments()).toEqual([]);
     const orders = within(await screen.findByRole('list', { name: 'My orders' }));
     expect(await orders.findByText('LKR 5,500.00 to pay in cash on delivery')).toBeVisible();
     expect(orders.getByText('Cash on delivery').nextSibling).toHaveTextContent('LKR 150.00');
+    // Nothing is received before it is paid.
+    expect(orders.getByRole('button', { name: 'Print order' })).toBeVisible();
     // No request but the server's own writes it.
     expect(backend.database.requests.filter(({ url }) => url.includes(':commit'))).toEqual([]);
   });
 
-  it('says where a transfer goes, also later', async () => {
+  it('says where a transfer goes and until when, each to copy, also later [U100]', async () => {
     store(shirt);
     await signInBeforehand();
-    const { route } = await order('transfer');
+    const { id, route } = await order('transfer');
+    const path = `users/${uid}/receipts/${id}`;
+    const receipt = backend.database.read(path);
+    backend.database.write(path, { ...receipt, paidAt: new Date('2026-11-28T04:45:00Z') });
     const app = renderApp(route);
-    await notice();
-    for (const line of transferTo) expect(await screen.findByText(line)).toBeVisible();
-    expect(screen.getByText(/Write SR-1001 as the reference/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Send the slip by WhatsApp/ })).toHaveAttribute(
+    const thanks = await notice();
+    expect(thanks.getByText('Mon 30 Nov, 10:15')).toBeVisible();
+    for (const [text, copied] of [
+      ['LKR 5,350.00', '5350.00'],
+      ['Sarasa Clothing (Private) Limited', 'Sarasa Clothing (Private) Limited'],
+      ['Bank of Ceylon, 0071234567', '0071234567'],
+      ['SR-1001', 'SR-1001'],
+    ] as const) {
+      expect(thanks.getByText(text)).toBeVisible();
+      await app.user.click(thanks.getByRole('button', { name: `Copy ${text}` }));
+      expect(await navigator.clipboard.readText()).toBe(copied);
+    }
+    expect(screen.getByRole('link', { name: /^by WhatsApp/ })).toHaveAttribute(
       'href',
       expect.stringContaining('wa.me') as string,
     );
@@ -79,8 +94,7 @@ describe('an order that is placed', () => {
     window.location.hash = '#/account/orders';
     app.reload();
     const orders = within(await screen.findByRole('list', { name: 'My orders' }));
-    expect(await orders.findByText('Awaiting your transfer of LKR 5,350.00')).toBeVisible();
-    expect(orders.getByText('Bank of Ceylon, 0071234567')).toBeVisible();
+    expect(await orders.findByText('Bank of Ceylon, 0071234567')).toBeVisible();
     expect(screen.queryByText('Thank you. Your order is placed.')).not.toBeInTheDocument();
   });
 

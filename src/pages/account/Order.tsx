@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react';
-import { shop } from '../../config/shop.ts';
+import { accountMessages } from '../../config/accountMessages.ts';
 import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
 import {
@@ -8,6 +8,7 @@ import {
   formatOrderDate,
   lineName,
   lineTotal,
+  orderStatus,
   sharedProgress,
   shortId,
   totalRows,
@@ -17,8 +18,7 @@ import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { expectedDays } from '../../domain/deliveryWindow.ts';
 import { providerNames } from '../../domain/paymentState.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { isUnpaid, paymentLine, transferHint } from '../../domain/receipt.ts';
-import type { Receipt } from '../../domain/documents/receipt.ts';
+import { isUnpaid, paymentLine } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import { isSlug } from '../../domain/slug.ts';
 import type { Purchase } from '../../domain/documents/record.ts';
@@ -30,38 +30,19 @@ import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { whatsAppUrl } from '../../ui/shareLink.ts';
 import styles from './Order.module.css';
-import { Progress } from './OrderProgress.tsx';
+import { Progress, StatusDetails, Steps } from './OrderProgress.tsx';
 
-/** How it was paid, or is to be paid. */
-function Payment({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
-  const { number, provider, way, transferTo = [] } = receipt;
-  return (
-    <div className={way ? styles.payment : styles.details}>
-      <p>{way ? paymentLine(receipt, dueMinor) : `Paid with ${providerNames[provider]}`}</p>
-      {isUnpaid(receipt, dueMinor) && transferTo.length > 0 && (
-        <>
-          <p>Please transfer it within 48 hours of ordering, to:</p>
-          {transferTo.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          <p>{transferHint(number)}</p>
-          {shop.whatsApp && (
-            <p>
-              <a
-                href={whatsAppUrl(shop.whatsApp, `The slip of my transfer for order ${number}`)}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                Send the slip by WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </div>
-  );
+const TransferTo = lazyPart(async () => (await import('./TransferTo.tsx')).TransferTo);
+
+/** What the customer can expect next. */
+function nextStep(status: string | undefined, isAwaited: boolean): string | undefined {
+  if (status === accountMessages.orderShipped)
+    return 'Once your parcel is here, please confirm the delivery.';
+  if (status !== accountMessages.orderPending) return undefined;
+  return isAwaited
+    ? 'We send your order once your transfer is here.'
+    : 'Next, we pack your order and hand it to the courier.';
 }
 
 interface LineProps {
@@ -110,46 +91,71 @@ interface OrderProps {
   uid: string;
   group: OrderGroup;
   products: ProductsBySlug;
+  /** Whether the notice above the orders says how to pay it. */
+  isPlaced: boolean;
   onConfirm: (orders: readonly Purchase[]) => Promise<void>;
   onPrint: () => void;
 }
 
 const OrderReturns = lazyPart(async () => (await import('./OrderReturns.tsx')).OrderReturns);
 
-export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) {
+export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const totals = totalsOf(group);
   const { quantity } = totals;
-  const headingId = useId();
+  const dateId = useId();
   const shared = sharedProgress(orders);
   const isUnderWay = orders.some(({ isOrderCompleted }) => !isOrderCompleted);
   const { data: current } = useAddress(uid);
   // A parcel goes to the current address if its receipt has none.
   const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
   const today = useSriLankaDay();
+  const dueMinor = dueOf(group);
+  const isOwed = receipt !== undefined && isUnpaid(receipt, dueMinor);
   const isAwaited = receipt?.way === 'transfer' && receipt.isPaid !== true;
   const isRefused = receipt?.isRefused === true;
   const isExpected = isUnderWay && !isAwaited && !isRefused;
   const expected = isExpected ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
+  const status = shared && !isRefused ? orderStatus(shared) : undefined;
+  const next = nextStep(status, isAwaited);
   return (
     <div className={styles.group}>
       <div className={styles.head}>
-        <h2 id={headingId} className={styles.date} tabIndex={-1}>
-          {purchasedAtMs === undefined ? (
-            'Earlier order'
-          ) : (
-            <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
-          )}
-        </h2>
-        <p className={styles.id}>
-          Order <OrderId number={receipt?.number ?? shortId(orders)} records={orders} />
-        </p>
-        {quantity > 0 && <p className={styles.count}>{quantity === 1 ? '1 item' : `${quantity} items`}</p>}
+        <div>
+          <h2 className={styles.title} tabIndex={-1}>
+            {status && <span>{status}</span>}{' '}
+            {expected && (
+              <span>
+                Arrives <strong>{expected}</strong>
+              </span>
+            )}
+            {!status && !expected && (isRefused ? 'Returned to us' : 'Sent in parts')}
+          </h2>
+          <p className={styles.id}>
+            <span>
+              Order <OrderId number={receipt?.number ?? shortId(orders)} records={orders} />
+            </span>
+            <span id={dateId}>
+              {purchasedAtMs === undefined ? (
+                'Earlier order'
+              ) : (
+                <time dateTime={new Date(purchasedAtMs).toISOString()}>{formatOrderDate(purchasedAtMs)}</time>
+              )}
+            </span>
+            {quantity > 0 && <span>{quantity === 1 ? '1 item' : `${quantity} items`}</span>}
+          </p>
+          {next && <p className={styles.details}>{next}</p>}
+        </div>
+        {shared && !isRefused && (
+          <div className={styles.steps}>
+            <Steps purchase={shared} onConfirm={() => onConfirm(orders)} />
+          </div>
+        )}
       </div>
-      <ul className={styles.lines} aria-labelledby={headingId}>
+      <ul className={styles.lines} aria-labelledby={dateId}>
         {orders.map((order) => (
-          <li key={order.orderId} className={styles.line}>
+          <li key={order.orderId}>
             <Line
               purchase={order}
               product={products.get(order.productName)}
@@ -159,38 +165,47 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
           </li>
         ))}
       </ul>
-      {(shared || hasTotals || address) && (
-        <div className={styles.foot}>
-          {shared && !isRefused && <Progress purchase={shared} onConfirm={() => onConfirm(orders)} />}
-          {expected && (
-            <p className={styles.details}>
-              Expected <strong>{expected}</strong>
-            </p>
-          )}
-          {address && (
-            <div className={styles.details}>
-              <h3 className="visually-hidden">Delivery address</h3>
-              <AddressText address={address} />
-            </div>
-          )}
-          {hasTotals && (
-            <>
-              <dl className={styles.totals}>
-                {totalRows(totals, receipt?.refundedMinor).map(([name, amount]) => (
-                  <Fragment key={name}>
-                    <dt data-name={name}>{name}</dt>
-                    <dd data-name={name}>{amount}</dd>
-                  </Fragment>
-                ))}
-              </dl>
-              {receipt && <Payment receipt={receipt} dueMinor={dueOf(group)} />}
-              {/* Browsers inside other apps often have none. */}
-              {'print' in window && (
-                <button type="button" className="button" aria-describedby={headingId} onClick={onPrint}>
-                  Print receipt
-                </button>
-              )}
-            </>
+      <div className={styles.foot}>
+        {(shared || address) && (
+          <div className={styles.part}>
+            {shared && !isRefused && <StatusDetails {...shared} />}
+            {address && (
+              <div className={styles.details}>
+                <h3 className="visually-hidden">Delivery address</h3>
+                <AddressText address={address} />
+              </div>
+            )}
+          </div>
+        )}
+        {hasTotals && (
+          <div className={styles.part}>
+            <dl className={styles.totals}>
+              {totalRows(totals, receipt?.refundedMinor).map(([name, amount]) => (
+                <Fragment key={name}>
+                  <dt data-name={name}>{name}</dt>
+                  <dd data-name={name}>{amount}</dd>
+                </Fragment>
+              ))}
+            </dl>
+            {receipt && isOwed && isAwaited && !isPlaced ? (
+              <TransferTo receipt={receipt} dueMinor={dueMinor} />
+            ) : (
+              receipt && (
+                <p className={receipt.way ? styles.payment : styles.details}>
+                  {receipt.way
+                    ? paymentLine(receipt, dueMinor)
+                    : `Paid with ${providerNames[receipt.provider]}`}
+                </p>
+              )
+            )}
+          </div>
+        )}
+        <div className={styles.part}>
+          {/* Browsers inside other apps often have none. */}
+          {hasTotals && 'print' in window && (
+            <button type="button" className="button" aria-describedby={dateId} onClick={onPrint}>
+              {isOwed ? 'Print order' : 'Print receipt'}
+            </button>
           )}
           {/* Only what has left the shop comes back. */}
           {receipt &&
@@ -204,7 +219,7 @@ export function Order({ uid, group, products, onConfirm, onPrint }: OrderProps) 
               />
             )}
         </div>
-      )}
+      </div>
     </div>
   );
 }

@@ -6,7 +6,8 @@ import { trackingUrl } from '../../domain/tracking.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Order.module.css';
 
-function StatusDetails(purchase: Purchase) {
+/** Who carries it, or why it was cancelled. */
+export function StatusDetails(purchase: Purchase) {
   const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
   if (isCancelled(purchase)) {
     return (
@@ -46,7 +47,8 @@ interface ProgressProps {
   onConfirm: () => Promise<void>;
 }
 
-export function Progress({ purchase, onConfirm }: ProgressProps) {
+/** The steps so far, and the button for the last of them. */
+export function Steps({ purchase, onConfirm }: ProgressProps) {
   const [isBusy, setIsBusy] = useState(false);
   const { isOrderShipped, isOrderCompleted } = purchase;
   const steps = [
@@ -64,12 +66,6 @@ export function Progress({ purchase, onConfirm }: ProgressProps) {
 
   return (
     <>
-      {/* As wide as its text, also in a grid. */}
-      <div>
-        <p className={styles.status} data-status={orderStatus(purchase)}>
-          {orderStatus(purchase)}
-        </p>
-      </div>
       {!isCancelled(purchase) && (
         <ol className={styles.timeline} aria-label="Order progress">
           {steps.map(({ label, isDone }) => (
@@ -81,7 +77,6 @@ export function Progress({ purchase, onConfirm }: ProgressProps) {
           ))}
         </ol>
       )}
-      <StatusDetails {...purchase} />
       {canConfirmDelivery(purchase) && (
         <button
           type="button"
@@ -92,6 +87,16 @@ export function Progress({ purchase, onConfirm }: ProgressProps) {
           {isBusy ? 'One moment…' : 'Confirm delivery'}
         </button>
       )}
+    </>
+  );
+}
+
+export function Progress({ purchase, onConfirm }: ProgressProps) {
+  return (
+    <>
+      <p className={styles.status}>{orderStatus(purchase)}</p>
+      <Steps purchase={purchase} onConfirm={onConfirm} />
+      <StatusDetails {...purchase} />
     </>
   );
 }

@@ -93,6 +93,7 @@ export function OrdersPage() {
               uid={uid}
               group={group}
               products={products}
+              isPlaced={placed === group.receipt?.sessionId}
               onConfirm={confirm}
               onPrint={() => setReceipt({ key: group.key, id: randomId() })}
             />

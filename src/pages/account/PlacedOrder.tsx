@@ -2,10 +2,14 @@ import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
+import { sumMoney } from '../../domain/orderGroups.ts';
+import { formatPrice } from '../../domain/price.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { fetchReceipt } from '../../services/firebase/receipts.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { TransferTo } from './TransferTo.tsx';
+import styles from './PlacedOrder.module.css';
 
 const problems = {
   failed: 'We could not load your order. Nothing is lost: please reload the page.',
@@ -40,12 +44,21 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
 
   if (found === undefined) return null;
   if (typeof found === 'string') return <Notice tone="error">{problems[found]}</Notice>;
+  const dueMinor = sumMoney(found.money);
   return (
     <Notice tone="info">
+      <h2 className={styles.title}>Thank you. Your order is placed.</h2>
       <p>
-        <strong>Thank you. Your order is placed.</strong>
+        Order {found.number}.{' '}
+        {found.way === 'cod'
+          ? 'Please have this amount ready in cash when the parcel arrives:'
+          : 'We keep it for you until your transfer is here.'}
       </p>
-      <p>Order {found.number}. How to pay is shown below.</p>
+      {found.way === 'transfer' ? (
+        <TransferTo receipt={found} dueMinor={dueMinor} />
+      ) : (
+        <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>
+      )}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ import {
 } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
-import { paymentLine, registrationLines } from '../../domain/receipt.ts';
+import { isUnpaid, paymentLine, registrationLines } from '../../domain/receipt.ts';
 import { sumQuantities } from '../../domain/sizes.ts';
 import type { UserProfile } from '../../services/firebase/profile.ts';
 import type { Customer } from '../../domain/types.ts';
@@ -76,10 +76,12 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const number = receipt?.number ?? shortId(orders);
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
-  usePrint(['Receipt', number, date, shop.name].filter(isFilled).join(' - '), onClose);
+  const dueMinor = dueOf(group);
+  const title = receipt && isUnpaid(receipt, dueMinor) ? 'Order' : 'Receipt';
+  usePrint([title, number, date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;
   return createPortal(
-    <section className={styles.receipt} aria-label="Receipt" data-receipt="">
+    <section className={styles.receipt} aria-label={title} data-receipt="">
       <header className={styles.head}>
         <p className={styles.shop}>{shop.name}</p>
         <p className={styles.company}>
@@ -96,7 +98,9 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
           ))}
         </p>
       </header>
-      <h1 className={styles.title}>Receipt {number}</h1>
+      <h1 className={styles.title}>
+        {title} {number}
+      </h1>
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
@@ -152,7 +156,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
         </tbody>
       </table>
       <p className={styles.note}>
-        {receipt ? paymentLine(receipt, dueOf(group)) : 'Paid online'}.{' '}
+        {receipt ? paymentLine(receipt, dueMinor) : 'Paid online'}.{' '}
         {orders.every(isCancelled) ? 'This order was cancelled.' : 'Thank you for shopping with us!'}
       </p>
     </section>,

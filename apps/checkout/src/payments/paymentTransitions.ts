@@ -1,4 +1,5 @@
 import { sumMoney } from '../../../../src/domain/orderGroups.ts';
+import { transferMs } from '../../../../src/domain/receipt.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { PaymentState } from '../../../../src/domain/paymentState.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
@@ -178,8 +179,6 @@ export function transitionPayment(payment: Payment, report: Report, nowMs: numbe
       return change(report.kind, payment);
   }
 }
-
-const transferMs = 2 * dayMs;
 
 export function placeOrder(
   begun: Payment,

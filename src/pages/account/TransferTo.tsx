@@ -1,0 +1,66 @@
+import { shop } from '../../config/shop.ts';
+import { noonOf, sriLankaDay } from '../../domain/delivery.ts';
+import { formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { transferMs } from '../../domain/receipt.ts';
+import type { Receipt } from '../../domain/documents/receipt.ts';
+import { CopyButton } from '../../orders/OrderId.tsx';
+import { whatsAppUrl } from '../../ui/shareLink.ts';
+import styles from './TransferTo.module.css';
+
+/** `Mon 30 Nov, 10:15`, in Sri Lanka. */
+function formatMoment(ms: number): string {
+  const date = new Date(ms);
+  const noon = noonOf(sriLankaDay(date));
+  const time = date.toLocaleTimeString('en-GB', { timeZone: 'Asia/Colombo', timeStyle: 'short' });
+  return `${formatDeliveryWindow({ from: noon, to: noon })}, ${time}`;
+}
+
+/** An account number without the words and spaces that the form of a bank refuses. */
+const digitsOf = (line: string) => /\d[\d -]{4,}\d/.exec(line)?.[0].replace(/\D/g, '') ?? line;
+
+/** Where to transfer what, and until when. */
+export function TransferTo({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
+  const { number, paidAtMs, transferTo = [] } = receipt;
+  const amount = formatPrice(dueMinor / 100);
+  const rows = [
+    { text: amount, copied: (dueMinor / 100).toFixed(2) },
+    ...transferTo.map((text) => ({ text, copied: digitsOf(text) })),
+    { text: number, label: 'Reference ', copied: number },
+  ];
+  return (
+    <div className={styles.transfer}>
+      <p>
+        Please transfer by <strong>{formatMoment(paidAtMs + transferMs)}</strong>
+      </p>
+      <ul className={styles.rows}>
+        {rows.map(({ text, label, copied }) => (
+          <li key={text}>
+            <span>
+              {label}
+              <code>{text}</code>
+            </span>
+            <CopyButton label={`Copy ${text}`} text={copied} message="Copied" className="link-button">
+              Copy
+            </CopyButton>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Then send us the slip{' '}
+        {shop.whatsApp ? (
+          <a
+            href={whatsAppUrl(shop.whatsApp, `The slip of my transfer for order ${number}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            by WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <a href={`mailto:${shop.email}`}>by email to {shop.email}</a>
+        )}
+        .
+      </p>
+    </div>
+  );
+}
