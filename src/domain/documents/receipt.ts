@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { paymentProviders, placedWays } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
-import { flag, nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../schemaParts.ts';
+import { nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -31,7 +31,6 @@ export const receiptSchema = v.object({
   isPaid: optional(v.boolean()),
   isRefused: optional(v.boolean()),
   transferTo: optional(v.array(requiredText)),
-  isMailed: flag,
   /** The last expected day of delivery, such as `2026-11-25`. */
   expectedTo: text,
   returnIds: uniqueTexts(requiredText),
@@ -41,13 +40,12 @@ export type Receipt = v.InferOutput<typeof receiptSchema>;
 /** A receipt as the checkout server writes it and reads it back; its moment is the database's own. */
 export interface ReceiptDocument extends Omit<
   Receipt,
-  'sessionId' | 'paidAtMs' | 'address' | 'isMailed' | 'returnIds'
+  'sessionId' | 'paidAtMs' | 'address' | 'returnIds'
 > {
   paidAt: unknown;
   /** Finds the receipt of a record, which has no session id. */
   orderIds: string[];
   address?: object;
-  isMailed?: boolean;
   expectedFrom: string;
   returnIds?: string[];
 }

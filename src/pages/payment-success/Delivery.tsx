@@ -70,7 +70,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
         <>
           {expected && (
             <p>
-              Expected <strong>{expected}</strong>
+              Arrives <strong>{expected}</strong>
             </p>
           )}
           <AddressText address={address} />

@@ -40,6 +40,22 @@ function Line({ line, product }: { line: PurchaseRecord; product: Product | null
   );
 }
 
+function Next() {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>What happens next</h2>
+      <ol className={styles.steps}>
+        <li>We pack your order and hand it to the courier.</li>
+        <li>Once your parcel is here, please confirm the delivery under My orders.</li>
+        <li>
+          Not what you hoped for? You may <Link to={paths.shippingPolicy}>return your items</Link> within{' '}
+          {returnWithinDays} days.
+        </li>
+      </ol>
+    </section>
+  );
+}
+
 function Help({ number }: { number: string | undefined }) {
   const subject = encodeURIComponent(number === undefined ? 'My order' : `Order ${number}`);
   return (
@@ -50,7 +66,7 @@ function Help({ number }: { number: string | undefined }) {
         <a className={styles.phone} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
           {shop.phone}
         </a>
-        . You may <Link to={paths.shippingPolicy}>return your items</Link> within {returnWithinDays} days.
+        .
       </p>
     </section>
   );
@@ -98,17 +114,18 @@ export function OrderSummary({ order, number, customer, delivery, children }: Or
           <dd>{formatPrice(order.total ?? total)}</dd>
         </div>
       </dl>
+      <ul className={styles.lines} aria-label="Your order">
+        {lines.map((line) => (
+          <Line key={line.orderId} line={line} product={products.get(line.productName)} />
+        ))}
+      </ul>
       {delivery === 'now' && (
         <ResourceProvider cache={cacheFor(customer)}>
           <Delivery customer={customer} orderedAtMs={orderedAtMs} />
         </ResourceProvider>
       )}
       {delivery === 'later' && <DeliveryPlaceholder />}
-      <ul className={styles.lines} aria-label="Your order">
-        {lines.map((line) => (
-          <Line key={line.orderId} line={line} product={products.get(line.productName)} />
-        ))}
-      </ul>
+      <Next />
       <div>{children}</div>
       <Help number={number} />
     </div>

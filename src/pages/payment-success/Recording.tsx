@@ -14,7 +14,7 @@ import { notify } from '../../ui/toasts/notifications.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import styles from './PaymentSuccessPage.module.css';
 import { usePaidOrder, useRecording, withShortId } from './useRecording.ts';
-import type { PaidOrder, Progress } from './useRecording.ts';
+import type { Progress } from './useRecording.ts';
 
 /** Set on a history entry once its success page has been processed. */
 const mark = 'isPaymentKnown';
@@ -32,14 +32,6 @@ const markHistoryEntry = () => window.history.replaceState({ ...historyState(), 
 /** @param email where the payment provider sends the confirmation, if the signed-in customer has paid */
 export function ReceiptNote({ email }: { email?: string | undefined }) {
   return <span>An email confirmation was sent to {email || 'you'}.</span>;
-}
-
-/** Promises no mail that does not come. Nothing until the order was looked up. */
-function MailNote({ number, isMailed = false }: PaidOrder) {
-  if (number === undefined) return null;
-  return isMailed
-    ? ` You will also get an email from us about order ${number}.`
-    : ' It comes from our payment provider.';
 }
 
 function OtherAccount({ children }: { children: ReactNode }) {
@@ -181,7 +173,6 @@ export function Recording({ customer, visit, returnedSession, children }: Record
           {shown === 'recorded' &&
             `${displayName ? `Thank you, ${displayName}. ` : ''}Your order is confirmed. `}
           <ReceiptNote email={order && email} />
-          {order && <MailNote {...order} />}
         </p>
         {shown === 'recorded' && (
           <p className={styles.soft}>

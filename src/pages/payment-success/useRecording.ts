@@ -88,8 +88,6 @@ export interface PaidOrder {
   total?: number;
   /** Undefined until the order is recorded and its receipt was looked up. */
   number?: string | undefined;
-  /** Whether the shop itself mails a confirmation. */
-  isMailed?: boolean;
 }
 
 export const withShortId = (order: PaidOrder): PaidOrder => ({
@@ -105,9 +103,9 @@ async function fetchPaidOrder(
 ): Promise<PaidOrder | undefined> {
   const receipt = await fetchReceipt(uid, sessionId);
   if (receipt) {
-    const { lines, paidAtMs, money, number, isMailed } = receipt;
+    const { lines, paidAtMs, money, number } = receipt;
     const { delivery, total } = chargedTotals(money);
-    return { lines, orderedAtMs: paidAtMs, delivery, total, number, isMailed };
+    return { lines, orderedAtMs: paidAtMs, delivery, total, number };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);

@@ -45,7 +45,7 @@ export function withMoney(receipt: object, payment: Payment, order: Order | unde
 
 export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
   const { provider, reference = '' } = payment;
-  const { number = '', orderedAtMs = 0, mail } = order;
+  const { number = '', orderedAtMs = 0 } = order;
   const lines = order.lines.map(({ orderId, name, ...line }) => ({
     orderId,
     name,
@@ -64,8 +64,6 @@ export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
     orderIds: lines.map(({ orderId }) => orderId),
     lines,
     ...(address && { address }),
-    // The shop says that another mail comes beside the provider's.
-    ...(mail && { isMailed: true }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),
     provider,
