@@ -114,7 +114,10 @@ export function OrderSummary({ order, number, customer, delivery, children }: Or
           <dd>{formatPrice(order.total ?? total)}</dd>
         </div>
       </dl>
-      <ul className={styles.lines} aria-label="Your order">
+      <h2 id="your-order" className="visually-hidden">
+        Your order
+      </h2>
+      <ul className={styles.lines} aria-labelledby="your-order">
         {lines.map((line) => (
           <Line key={line.orderId} line={line} product={products.get(line.productName)} />
         ))}
