@@ -54,7 +54,7 @@ function Summary({ figures }: { figures: Figures }) {
       : []),
     ['Orders', count(orderCount), compare((totals) => totals.orderCount)],
     ['Average order', orderCount > 0 ? wholeRupees(averageOf(now)) : '–', compare(averageOf)],
-    ['Refunded', wholeRupees(returnedMinor), `${wholeRupees(paidMinor - returnedMinor)} stays`],
+    ['Refunded', wholeRupees(returnedMinor), `${wholeRupees(paidMinor - returnedMinor)} left after refunds`],
     [
       'From returning customers',
       share(returning.now, orderCount),

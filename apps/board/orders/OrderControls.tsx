@@ -142,7 +142,7 @@ export function OrderControls({ order, isExplained, onPrint, headingId }: OrderC
         >
           <p>
             The order moves back to Waiting, without its carrier and tracking number. If the customer has
-            already had the mail that it is on its way, tell them.
+            already been emailed that it is on its way, tell them.
           </p>
         </ConfirmDialog>
       )}

@@ -28,8 +28,9 @@ function OutsideLink({ url, children }: { url: string | undefined; children: str
   );
 }
 
-export function OrderContact({ order }: { order: Order }) {
-  const { name, lines, phone } = recipientOf(order);
+/** Calls the customer, or opens WhatsApp with a first sentence. */
+export function ContactButtons({ order }: { order: Order }) {
+  const { name, phone } = recipientOf(order);
   const { orderedAtMs } = order;
   const date = orderedAtMs === undefined ? '' : ` of ${formatDateTime(orderedAtMs)}`;
   const callUrl = phoneUrl(phone);
@@ -38,15 +39,7 @@ export function OrderContact({ order }: { order: Order }) {
     `Hello${name && ` ${name}`}, this is ${shop.name} about your order ${numberOf(order)}${date}. `,
   );
   return (
-    <div className={styles.where}>
-      <address>
-        {lines.length === 0 && <span className={styles.missing}>No address</span>}
-        {lines.map((line, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines never move
-          <span key={index}>{line}</span>
-        ))}
-        <strong className={phone ? undefined : styles.missing}>{phone || 'No phone number'}</strong>
-      </address>
+    <>
       {callUrl && (
         <a className="button" href={callUrl} title="Call">
           <BoardIcon name="phone" />
@@ -59,6 +52,23 @@ export function OrderContact({ order }: { order: Order }) {
           <span className="visually-hidden">WhatsApp (opens in a new tab)</span>
         </a>
       )}
+    </>
+  );
+}
+
+export function OrderContact({ order }: { order: Order }) {
+  const { lines, phone } = recipientOf(order);
+  return (
+    <div className={styles.where}>
+      <address>
+        {lines.length === 0 && <span className={styles.missing}>No address</span>}
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines never move
+          <span key={index}>{line}</span>
+        ))}
+        <strong className={phone ? undefined : styles.missing}>{phone || 'No phone number'}</strong>
+      </address>
+      <ContactButtons order={order} />
     </div>
   );
 }

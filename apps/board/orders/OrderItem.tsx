@@ -126,7 +126,7 @@ export function OrderItem(props: OrderItemProps) {
                 </strong>
               )}
               <span>{numberOf(order)}</span>
-              <span>{formatShortDate(orderedAtMs, nowMs)}</span>
+              <span className={styles.date}>{formatShortDate(orderedAtMs, nowMs)}</span>
               {countUnits(order) > 1 && <span>{describeUnits(order)}</span>}
             </p>
             {!isExplained && <TroubleList order={order} isExplained={false} />}

@@ -15,21 +15,21 @@ function MailNotice() {
   const { data: failed = 0 } = useQuery({
     queryKey: ['unsent mails'],
     queryFn: () => countUnsentMails(Date.now()),
-    meta: { failure: 'The mails that were not sent could not be counted.' },
+    meta: { failure: 'The emails that were not sent could not be counted.' },
   });
   if (failed === 0 && !isError) return null;
   return (
     <Notice tone="error">
       {failed > 0 && (
         <p>
-          {failed === 1 ? '1 mail to a customer' : `${failed} mails to customers`} could not be sent in the
+          {failed === 1 ? '1 email to a customer' : `${failed} emails to customers`} could not be sent in the
           last two days. Tell them yourself that their order is on its way.
         </p>
       )}
       {isError && (
         <p>
-          The shop’s server cannot be reached, so mails to customers wait. They are tried again with the next
-          order.
+          The shop’s server cannot be reached, so emails to customers are delayed. They are tried again with
+          the next order.
         </p>
       )}
     </Notice>

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { nameOf } from '../print/recipient.ts';
 import type { StepDialogProps } from './CancelDialog.tsx';
 import { isByHand } from './order.ts';
+import { unknownOutcome } from './stepTexts.ts';
 
 export function RefundDialog({ order, onTake, onClose }: StepDialogProps) {
   const { sessionId } = order;
@@ -42,7 +43,7 @@ export function RefundDialog({ order, onTake, onClose }: StepDialogProps) {
       done: isPaidBack ? 'Noted as paid back.' : 'The refund is on its way.',
     });
     // Where nobody knows whether it was sent, only the same amount may be asked for again.
-    setIsAsked(problem?.includes('Repeating') === true);
+    setIsAsked(problem?.includes(unknownOutcome) === true);
     return problem;
   }
 

@@ -25,7 +25,7 @@ export function RefusedDialog({ order, undo, onTake, onClose }: StepDialogProps 
           Put the units back in stock
         </label>
       )}
-      <p>Nothing is to be collected any more. It counts when this customer orders for cash again.</p>
+      <p>There is nothing left to collect. This counts as unpaid if the customer orders with cash again.</p>
     </ConfirmDialog>
   );
 }

@@ -94,7 +94,7 @@ export const mailsQuery = queryOptions({
   queryFn: sendMails,
   staleTime: Infinity,
   gcTime: Infinity,
-  meta: { failure: 'The checkout server could not be asked to send mails.' },
+  meta: { failure: 'The checkout server could not be asked to send emails.' },
 });
 
 /** An older checkout server takes no steps. One that is down is asked again, and may take them. */

@@ -24,18 +24,18 @@ export const lineStateNames: Readonly<Record<LineState, string>> = {
 };
 
 const conflicts: Readonly<Record<ConflictKind, string>> = {
-  waiting: 'it waits',
+  waiting: 'it is still waiting',
   packed: 'it is packed',
   shipped: 'it is shipped',
   delivered: 'the customer has confirmed its delivery',
   cancelled: 'it is cancelled',
   refused: 'its parcel came back',
-  returning: 'the customer sends it back',
+  returning: 'the customer is sending it back',
   returned: 'it was sent back',
   exchanged: 'it was exchanged',
-  removed: 'it is not there any more',
-  'mail-sent': 'the customer has already had the mail about it',
-  edited: 'somebody else has changed it meanwhile',
+  removed: 'it no longer exists',
+  'mail-sent': 'the customer has already been emailed about it',
+  edited: 'somebody else has changed it in the meantime',
   address: 'the customer has changed the address. Check the label, then ship it again',
   trouble: 'there is a problem with the payment. Look at the order first',
 };
@@ -60,38 +60,40 @@ function describeRefusal({ why, leftMinor = 0, message = '' }: OrderAnswer): str
     case 'too_much':
       return `Only ${formatPrice(leftMinor / 100)} can still be refunded.`;
     case 'unsure':
-      return 'It may have been sent before. Look at the payment provider before you send it again.';
+      return 'It may already have been sent. Check at the payment provider before you send it again.';
     case 'provider_refuses':
-      return `The payment provider refuses it: ${message}`;
+      return `The payment provider refused it: ${message}`;
     case 'not_allowed':
       return message
         ? `The payment provider does not let the checkout server refund: ${message} Refund it at the provider.`
         : 'Only an owner may do this.';
     case 'refunded':
-      return 'Its money has gone back, so this cannot be done.';
+      return 'It has been refunded, so this is no longer possible.';
     case 'not_paid':
-      return 'It was not paid in time. The customer has to order it again.';
+      return 'It was not paid in time. The customer has to order again.';
     case 'paid':
-      return 'It is paid.';
+      return 'It is already paid.';
     case 'sold_out':
       return 'The size that the customer wants is sold out.';
     case 'unknown_return':
-      return 'This return has changed meanwhile. Look at it again.';
+      return 'This return has changed in the meantime. Check it again.';
     case 'unknown_payment':
-      return 'The checkout server does not know this payment. Look for it at the payment provider.';
+      return 'The checkout server does not know this payment. Check at the payment provider.';
     default:
-      return 'The checkout server did not take it, and nothing was done. Try again in a few minutes, or sign in again.';
+      return 'The checkout server did not accept this, so nothing was done. Try again in a few minutes, or sign in again.';
   }
 }
 
 export const isDone = ({ answer }: OrderAnswer): boolean => answer === 'done' || answer === 'already';
 
+export const unknownOutcome =
+  'The checkout server did not answer, so it may or may not be done. It is safe to try again.';
+
 /** Returns an empty text if the step was done. */
 export function describeAnswer(given: OrderAnswer): string {
   const { answer, kind = 'edited', by, atMs } = given;
   if (isDone(given)) return '';
-  if (answer === 'failed')
-    return 'The checkout server did not answer, so it may or may not be done. Repeating it is safe.';
+  if (answer === 'failed') return unknownOutcome;
   if (answer === 'refused') return describeRefusal(given);
   const last = by && atMs !== undefined ? ` Last changed by ${by} ${atTime(atMs)}.` : '';
   return `Nothing was done: ${conflicts[kind]}.${last}`;

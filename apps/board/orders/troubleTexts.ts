@@ -13,7 +13,7 @@ interface TroubleText {
 const texts: Readonly<Record<Trouble, TroubleText>> = {
   refunded: {
     badge: 'Refunded',
-    what: 'Money went back to the customer, and nobody has said here what for.',
+    what: 'Money went back to the customer, but not from this board, so the reason is not known here.',
     advice:
       'It was sent at the payment provider. If it was for the whole order, cancel it. If it was for a part, take that product out of the parcel.',
   },
@@ -30,66 +30,65 @@ const texts: Readonly<Record<Trouble, TroubleText>> = {
   },
   perhaps_paid_twice: {
     badge: 'Perhaps paid twice',
-    what: 'A second payment for this order was reported, and it may not exist.',
+    what: 'The provider reported a second payment for this order. It may not be real.',
     advice:
-      'Look for it in the payment provider’s own pages, and refund it there. The order itself can be shipped.',
+      'Check on the payment provider’s website, and refund it there if it is real. The order itself can be shipped.',
   },
   paid_by_card: {
     badge: 'Paid by card',
-    what: 'The customer ordered it for cash and then paid by card.',
-    advice: 'Nothing is to be collected. Print its label again; if the parcel has left, call the courier.',
+    what: 'The customer chose cash on delivery and then paid by card.',
+    advice:
+      'There is nothing to collect. Print a new label; if the parcel is already on its way, call the courier.',
   },
   refund_failed: {
     badge: 'Refund failed',
     what: 'A refund did not go through.',
-    advice: 'The customer has not got this money. Refund it once more, or send it to their bank account.',
+    advice: 'The customer has not received this money. Refund it again, or send it to their bank account.',
   },
   cancelled: {
     badge: 'Not refunded',
-    what: 'The order is cancelled, and its money has not gone back.',
-    advice: 'Refund the customer. It goes from here when the money is on its way.',
+    what: 'The order is cancelled, but the customer has not been refunded.',
+    advice: 'Refund the customer. This note goes away once the refund is on its way.',
   },
   oversold: {
     badge: 'Oversold',
-    what: 'More was paid for than is left in stock.',
+    what: 'More was sold than is left in stock.',
     advice:
-      'Look in the stock room. If it is not there, call the customer, and choose “Refund…” for it. If it is there, ship it and count again.',
+      'Check the stock room. If you find it, ship it and correct the count. If not, call the customer and choose “Refund…”.',
   },
   wrong_amount: {
     badge: 'Wrong amount',
-    what: 'The payment provider tells of another amount than was asked for.',
+    what: 'The customer paid a different amount from the one on the order.',
     advice:
-      'Nothing was ordered for it. Look at the payment at the provider, call the customer, and refund what they have paid.',
+      'No order was made. Check the payment at the provider, call the customer, and refund what they paid.',
   },
   not_paid: {
     badge: 'Refund without payment',
-    what: 'Money went back of a payment that nobody has told was paid.',
-    advice:
-      'Look at the payment at the provider. If it was paid, the order appears by itself within 15 minutes.',
+    what: 'A refund was reported for a payment that we never saw arrive.',
+    advice: 'Check the payment at the provider. If it was paid, the order appears here within 15 minutes.',
   },
   unmatched: {
     badge: 'No order',
-    what: 'The payment provider tells of money that belongs to no order.',
+    what: 'The payment provider reported money that belongs to no order.',
     advice:
-      'Look for it at the provider. If the customer of this shop has paid it, refund it there or send what was ordered. Otherwise it is looked into.',
+      'Check it at the provider. If one of your customers paid it, refund it there or send what they ordered. If not, mark it as solved.',
   },
   records_differ: {
     badge: 'Differs from payment',
-    what: 'The products of this order are not the ones that were paid.',
-    advice:
-      'Compare them with the payment, and pack what was paid. If the wrong products were sent, call the customer.',
+    what: 'The products on this order are not the ones the customer paid for.',
+    advice: 'Pack what was paid for. If the wrong products were already sent, call the customer.',
   },
   no_payment: {
     badge: 'No payment',
-    what: 'There is no payment for this order.',
+    what: 'We found no payment for this order.',
     advice:
-      'Look for it at the payment provider. If you find none, cancel the order, or call the customer if it was shipped.',
+      'Check at the payment provider. If there is none, cancel the order, or call the customer if it has been shipped.',
   },
   awaiting_transfer: {
     badge: 'Awaiting transfer',
-    what: 'The customer’s transfer has not come yet.',
+    what: 'We are waiting for the customer’s bank transfer.',
     advice:
-      'Look at your bank account, with the order’s number as the reference. Mark it as paid, then ship it.',
+      'Look for the order’s number in your bank account. Once the money is there, mark it as paid and ship it.',
   },
   no_address: {
     badge: 'No address',
@@ -115,18 +114,18 @@ export function describeTrouble(trouble: Trouble, order: Order): TroubleText {
       units.flatMap(({ at, size, quantity }) => (at === 'oversold' ? `${name}, ${size} × ${quantity}` : [])),
     );
     const named = missing.length > 0 ? `: ${missing.join('; ')}` : '';
-    return { ...text, what: `More was paid for than is left in stock${named}.` };
+    return { ...text, what: `More was sold than is left in stock${named}.` };
   }
   if (trouble === 'paid_twice' && dueMinor > 0) {
     return {
       badge: 'Ordered twice',
-      what: 'The customer has ordered the same products more than once.',
-      advice: 'Call the customer before you ship it, and cancel what is not wanted.',
+      what: 'The customer ordered the same products more than once.',
+      advice: 'Call the customer before you ship, and cancel what they do not want.',
     };
   }
   if (trouble === 'wrong_amount' && wrongAmount) {
     const came = formatMoney(wrongAmount);
-    return { ...text, what: `The payment provider tells of ${came}, which is not what was asked for.` };
+    return { ...text, what: `The customer paid ${came}, which is not the amount on the order.` };
   }
   return text;
 }

@@ -94,7 +94,9 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
     >
       <header className={styles.head}>
         <p className={styles.shop}>{shop.name}</p>
-        <p>{formatDateTime(order.orderedAtMs)}</p>
+        <p>
+          <strong className={styles.number}>{numberOf(order)}</strong> {formatDateTime(order.orderedAtMs)}
+        </p>
       </header>
       <div className={styles.to}>
         <h1>{nameOf(order)}</h1>
@@ -141,7 +143,6 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
           Returns within {returnWithinDays} days: ask under My orders first, then send to {shop.returnAddress}
         </p>
         {registrationLines.length > 0 && <p>{[shop.company, ...registrationLines].join(' · ')}</p>}
-        <p className={styles.id}>Order {numberOf(order)}</p>
       </footer>
     </article>
   );

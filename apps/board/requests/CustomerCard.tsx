@@ -64,7 +64,7 @@ export function CustomerCard(props: CustomerCardProps) {
   const reload = () => void refetch();
   if (!summary) {
     return (
-      <article className={styles.card} aria-label={`Account ${uid}`}>
+      <article className={styles.card} aria-label="Customer">
         <Loading label="Loading the customer" onRetry={isError ? reload : undefined} />
       </article>
     );
@@ -76,7 +76,7 @@ export function CustomerCard(props: CustomerCardProps) {
   return (
     <article className={styles.card} aria-labelledby={headingId}>
       <div>
-        <h2 id={headingId}>{customerTitle(uid, summary)}</h2>
+        <h2 id={headingId}>{customerTitle(summary)}</h2>
         <p className="note">{describeRequest(request, now)}</p>
       </div>
       <dl className={styles.facts}>
@@ -87,12 +87,6 @@ export function CustomerCard(props: CustomerCardProps) {
           </div>
         )}
         <div>
-          <dt>Account id</dt>
-          <dd>
-            <code>{uid}</code>
-          </dd>
-        </div>
-        <div>
           <dt>Products ordered</dt>
           <dd>{summary.records === 0 ? 'None' : count(summary.records)}</dd>
         </div>
@@ -102,9 +96,11 @@ export function CustomerCard(props: CustomerCardProps) {
           {first} {summary.name && <Link to={searchPath(summary.name)}>Find their orders</Link>}
         </p>
       )}
-      {isUnknown && <p>No customer, order or request has this account id. Check it for a typing mistake.</p>}
+      {isUnknown && (
+        <p>There is no such customer, order or request. Check the account id for a typing mistake.</p>
+      )}
       {!summary.isStored && !isUnknown && (
-        <p>There is no profile and no address under this account id. The account itself may still exist.</p>
+        <p>They have no profile and no address here. The account itself may still exist.</p>
       )}
       {hasStarted && (
         <Notice tone="info">

@@ -8,8 +8,8 @@ import { counted } from '../print/lines.ts';
 import type { CustomerSummary } from '../services/dataRequests.ts';
 import { ForgetError, forgetCustomer } from '../services/forgetCustomer.ts';
 
-export const customerTitle = (uid: string, { name }: Pick<CustomerSummary, 'name'>): string =>
-  name || `Account ${uid}`;
+export const customerTitle = ({ name, phone }: Pick<CustomerSummary, 'name' | 'phone'>): string =>
+  name || phone || 'Customer without a name';
 
 function describeForgetError({ kind, openCount, untilMs }: ForgetError): string | undefined {
   if (kind === 'orders-waiting')
@@ -20,7 +20,7 @@ function describeForgetError({ kind, openCount, untilMs }: ForgetError): string 
   if (kind === 'payment-open')
     return `They may still pay until ${formatTime(Math.ceil(untilMs / 60_000) * 60_000)}. Try again after that.`;
   if (kind === 'refused')
-    return 'The checkout server did not take it. Check your connection, and try again in a minute; if that does not help, sign in again.';
+    return 'The checkout server did not accept this. Check your connection, and try again in a minute; if that does not help, sign in again.';
   return undefined;
 }
 
@@ -62,9 +62,8 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const [isPartial, setIsPartial] = useState(props.isPartial);
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const title = customerTitle(uid, summary);
-  // Without a name, only the account id tells one customer from another.
-  const expected = summary.name || uid;
+  const title = customerTitle(summary);
+  const expected = summary.name || summary.phone || 'delete';
   const isConfirmed = isSameName(typed, expected);
 
   async function remove() {
@@ -117,7 +116,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
         there.
       </p>
       <Field
-        label={summary.name ? `Type the customer’s name: ${expected}` : `Type the account id: ${expected}`}
+        label={summary.name ? `Type the customer’s name: ${expected}` : `Type to confirm: ${expected}`}
         value={typed}
         autoComplete="off"
         spellCheck={false}

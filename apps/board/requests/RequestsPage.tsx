@@ -40,38 +40,40 @@ function FindCustomer() {
   const uid = parseAccountId(text);
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="find-customer">
-      <h2 id="find-customer">Somebody asked by mail or phone?</h2>
+      <h2 id="find-customer">Somebody asked by email or phone?</h2>
       <p className="note">
         Search for one of their orders by name or phone number, and choose “Data and deletion…” in its menu.
-        Or enter their account id.
       </p>
-      <form
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsChecked(true);
-          if (uid !== undefined) void navigate(customerDataPath(uid));
-        }}
-      >
-        <Field
-          label="Account id"
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="none"
-          enterKeyHint="go"
-          error={
-            isChecked && uid === undefined
-              ? 'An account id has only letters, digits, hyphens, colons and underscores, for example 4fK2mX9aQwTz.'
-              : undefined
-          }
-          onChange={({ target }) => setText(target.value)}
-        />
-        <button type="submit" className="button">
-          Open this customer
-        </button>
-      </form>
+      <details>
+        <summary>They have never ordered</summary>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsChecked(true);
+            if (uid !== undefined) void navigate(customerDataPath(uid));
+          }}
+        >
+          <Field
+            label="Account id"
+            value={text}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="none"
+            enterKeyHint="go"
+            error={
+              isChecked && uid === undefined
+                ? 'An account id has only letters, digits, hyphens, colons and underscores, for example 4fK2mX9aQwTz.'
+                : undefined
+            }
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className="button">
+            Open this customer
+          </button>
+        </form>
+      </details>
     </section>
   );
 }

@@ -24,8 +24,8 @@ export function StockAlerts() {
     <section className={`stack ${styles.section}`} aria-labelledby="stock">
       <h2 id="stock">Waiting for stock</h2>
       <p className="note">
-        Customers who want a mail when a size is back. Put it back in stock in the Studio: the mail goes out
-        by itself, within half an hour.
+        Customers who want an email when a size is back. Put it back in stock in the Studio: the email goes
+        out by itself within half an hour.
       </p>
       {!alerts && (
         <Loading

@@ -78,8 +78,8 @@ export function SoldOutDialog({ given, onConfirm, onClose }: DialogProps<true>) 
       onClose={onClose}
     >
       <p>
-        There are not enough units in stock for this exchange. Count them again under Stock, or refund what
-        cannot be exchanged: the customer is told.
+        There are not enough units in stock for this exchange. Check the count under Stock, or refund what
+        cannot be exchanged. We tell the customer.
       </p>
     </ConfirmDialog>
   );

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { exchangeLinesOf, nextStates, waitsFor } from '../../../src/domain/returns.ts';
-import type { Return, ReturnState } from '../../../src/domain/documents/return.ts';
+import type { Order } from '../../../src/domain/documents/order.ts';
+import type { Return, ReturnLine, ReturnState } from '../../../src/domain/documents/return.ts';
 import { describeReturnLine, refundText, returnStateNames } from '../../../src/domain/returnTexts.ts';
+import { Picture } from '../../../src/product/Picture.tsx';
 import { Link } from '../../../src/ui/Link.tsx';
 import { Notice } from '../../../src/ui/Notice.tsx';
 import { Problem, useAction } from '../../../src/ui/useAction.tsx';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
+import { ContactButtons } from '../orders/OrderFacts.tsx';
+import orderStyles from '../orders/OrderItem.module.css';
 import screenStyles from '../orders/OrdersScreen.module.css';
 import { useIsTaking, useOwnerAction } from '../orders/useOwnerAction.ts';
 import type { Wanted } from '../orders/useOwnerAction.ts';
 import { searchPath } from '../paths.ts';
 import { formatDate } from '../print/dates.ts';
 import { counted } from '../print/lines.ts';
+import { nameOf, recipientOf } from '../print/recipient.ts';
+import { fetchOrdersById } from '../services/orders.ts';
 import { fetchReturns } from '../services/returns.ts';
 import { DeclineDialog, ReturnRefundDialog, SoldOutDialog } from './ReturnDialogs.tsx';
 import { returnCountQuery } from './returnCount.ts';
@@ -22,7 +28,8 @@ import styles from './ReturnsPage.module.css';
 
 type OpenDialog = 'decline' | 'repay' | 'approve' | 'receive';
 
-function ReturnCard({ given }: { given: Return }) {
+/** @param order undefined while it is loading */
+function ReturnCard({ given, order }: { given: Return; order: Order | undefined }) {
   const { returnId, sessionId, number, lines, reason, steps, holdUntilMs } = given;
   const headingId = useId();
   const isOwner = useOwner().role === 'owner';
@@ -30,6 +37,8 @@ function ReturnCard({ given }: { given: Return }) {
   const isTaking = useIsTaking(sessionId);
   const [dialog, setDialog] = useState<OpenDialog>();
   const next = nextStates(given);
+  const assetOf = ({ orderId }: ReturnLine) =>
+    order?.lines.find((line) => line.orderId === orderId)?.productImages ?? '';
   const can = (state: ReturnState) => next.includes(state) && (isOwner || state === 'received');
 
   /** Resolves to what went wrong. */
@@ -91,12 +100,24 @@ function ReturnCard({ given }: { given: Return }) {
     };
   return (
     <article className={styles.card} aria-labelledby={headingId}>
-      <h3 id={headingId}>
-        <Link to={searchPath(number)}>{number}</Link>
-      </h3>
+      <header className={orderStyles.where}>
+        <div>
+          <h3 id={headingId}>
+            {order && `${nameOf(order)} · `}
+            <Link to={searchPath(number)}>{number}</Link>
+          </h3>
+          {order && <p className="note">{recipientOf(order).phone}</p>}
+        </div>
+        {order && <ContactButtons order={order} />}
+      </header>
       <ul className={styles.lines}>
         {lines.map((line) => (
-          <li key={`${line.orderId}/${line.size}`}>{describeReturnLine(line)}</li>
+          <li key={`${line.orderId}/${line.size}`} className={orderStyles.line}>
+            <div className={orderStyles.picture}>
+              <Picture picture={{ asset: { _ref: assetOf(line) } }} alt="" sizes="2.5rem" />
+            </div>
+            {describeReturnLine(line)}
+          </li>
         ))}
       </ul>
       {reason !== '' && <blockquote className={styles.reason}>{reason}</blockquote>}
@@ -112,8 +133,8 @@ function ReturnCard({ given }: { given: Return }) {
       {given.state === 'approved' && exchangeLinesOf(lines).length > 0 && (
         <p className="note">
           {holdUntilMs === undefined
-            ? 'No units are kept for the exchange.'
-            : `The units for the exchange are kept until ${formatDate(holdUntilMs)}.`}
+            ? 'No units are held for the exchange.'
+            : `The units for the exchange are held until ${formatDate(holdUntilMs)}.`}
         </p>
       )}
       <Problem text={problem} />
@@ -166,6 +187,12 @@ export function ReturnsPage() {
     staleTime: 0,
     meta: { failure: 'The returns could not be loaded.' },
   });
+  const ids = returns?.map(({ sessionId }) => sessionId) ?? [];
+  const { data: orders } = useQuery({
+    queryKey: ['returns', 'orders', ids],
+    queryFn: () => fetchOrdersById(ids),
+    meta: { failure: 'The customers of these returns could not be loaded.' },
+  });
   const { data: due = 0 } = useQuery({ ...returnCountQuery, enabled: false });
   const arrived = returns ? due - returns.filter((given) => waitsFor(given) === 'owner').length : 0;
 
@@ -174,7 +201,7 @@ export function ReturnsPage() {
       <div>
         <PageHeading title="Returns">Returns</PageHeading>
         <p className="note">
-          What customers send back for a refund or another size. They get a mail at each step.
+          What customers send back for a refund or another size. We email them at each step.
         </p>
       </div>
       <div className={screenStyles.place} role="status">
@@ -203,7 +230,11 @@ export function ReturnsPage() {
                 {title} <span className="note">{own.length}</span>
               </h2>
               {own.map((given) => (
-                <ReturnCard key={given.returnId} given={given} />
+                <ReturnCard
+                  key={given.returnId}
+                  given={given}
+                  order={orders?.find(({ sessionId }) => sessionId === given.sessionId)}
+                />
               ))}
             </section>
           );

@@ -26,7 +26,7 @@ export const levelsQuery = queryOptions({
 export const changesKey = ['stock changes'];
 
 const problemText =
-  'Not saved: the checkout server did not answer, or did not take it. Trying again is safe.';
+  'Not saved: the checkout server did not answer, or did not accept it. It is safe to try again.';
 
 interface StockRequest {
   /** The same when it is repeated, so that nothing is counted twice. */

@@ -20,7 +20,7 @@ const problems: Readonly<Record<ReturnRefusal, string>> = {
   too_late: 'The time for returns of this order has passed. Please contact us.',
   too_many: 'You have asked for a return of these already. Reload the page to see it.',
   size_not_offered: 'The size you want has just sold out. Please choose another size or a refund.',
-  changed: 'This return has changed meanwhile. Please look at it again.',
+  changed: 'This return has changed in the meantime. Please check it again.',
   'not-taken': 'We could not take your request. Please contact us.',
   'sign-in-again': 'Please sign out and in again, then send it once more.',
 };

@@ -166,10 +166,10 @@ it('says on the Shipped page how many mails could not be sent, and asks for thos
   backend.checkout.faults.add({ match: ({ url }) => url.endsWith('/send-mails'), status: 500, times: 1 });
   await vi.advanceTimersByTimeAsync(17_000);
   await waitFor(() => expect(asked()).toBe(2));
-  expectLogged(/could not be asked to send mails/);
+  expectLogged(/could not be asked to send emails/);
   await user.click(screen.getByRole('link', { name: /^Shipped/ }));
-  expect(await screen.findByText(/^1 mail to a customer could not be sent/)).toBeVisible();
-  expect(screen.getByText(/so mails to customers wait/)).toBeVisible();
+  expect(await screen.findByText(/^1 email to a customer could not be sent/)).toBeVisible();
+  expect(screen.getByText(/so emails to customers are delayed/)).toBeVisible();
 });
 
 it('a refund at the provider puts its order among the troubles', async () => {

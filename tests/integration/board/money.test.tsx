@@ -149,7 +149,7 @@ describe('a refund on the board', () => {
     await choose(user, order, 'Refund…');
     await user.click(await screen.findByRole('button', { name: 'Refund LKR 5,350.00' }));
     await user.click(await screen.findByRole('button', { name: 'Yes, refund all of LKR 5,350.00' }));
-    await screen.findByText(/^The payment provider refuses it: No such payment_intent/);
+    await screen.findByText(/^The payment provider refused it: No such payment_intent/);
     expect(stored()).not.toHaveProperty('refunds.re');
   });
 
@@ -223,7 +223,7 @@ describe('the list of troubles', () => {
     renderOwner('/trouble');
     const order = within(await orderOf('Nimal Perera'));
     expect(order.getByText('Oversold')).toBeVisible();
-    expect(order.getByText(/^More was paid for than is left in stock: Kandy shirt, M × 2\./)).toBeVisible();
+    expect(order.getByText(/^More was sold than is left in stock: Kandy shirt, M × 2\./)).toBeVisible();
   });
 
   it('has money that belongs to no order, which cannot be shipped, and is refunded at the provider', async () => {

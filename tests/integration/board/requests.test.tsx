@@ -128,6 +128,7 @@ describe('requests', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(backend.database.read(`users/${uid}`)).toBeDefined();
     await expectNoCount();
+    await user.click(screen.getByText('They have never ordered'));
     await user.type(screen.getByRole('textbox', { name: 'Account id' }), uid);
     await user.click(screen.getByRole('button', { name: 'Open this customer' }));
     expect(await card('Nimal Perera')).toBeVisible();
@@ -168,13 +169,13 @@ describe('requests', () => {
     database.write(`dataRequests/${uid}`, { kind: 'deletion', startedAt: new Date('2026-11-20T04:30:00Z') });
     database.remove(`users/${uid}`);
     const user = await openRequests();
-    const half = await card(`Account ${uid}`);
+    const half = await card('Customer without a name');
     expect(await within(half).findByText('Did not ask under Profile')).toBeVisible();
     expect(within(half).getByText(/^A deletion was started and not finished\./)).toBeVisible();
-    const dialog = await openDialog(user, `Account ${uid}`);
-    await user.type(within(dialog).getByRole('textbox', { name: `Type the account id: ${uid}` }), uid);
+    const dialog = await openDialog(user, 'Customer without a name');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Type to confirm: delete' }), 'delete');
     await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    expect(await screen.findByText(/^Account .* is deleted/)).toBeVisible();
+    expect(await screen.findByText(/^Customer without a name is deleted/)).toBeVisible();
     expect(backend.auth.users().some(({ email }) => email === customer.email)).toBe(false);
     expect(database.read(`dataRequests/${uid}`)).toBeUndefined();
   });
@@ -184,18 +185,21 @@ describe('requests', () => {
     for (let index = 0; index < 260; index += 1) {
       const uid = `account${String(index).padStart(3, '0')}`;
       backend.database.write(`dataRequests/${uid}`, { kind: 'deletion', requestedAt: day(index) });
+      if (index > 257) backend.database.write(`users/${uid}`, { userName: `Customer ${index}` });
     }
     await openRequests();
-    const [oldest, next] = await screen.findAllByRole('article');
-    expect(oldest).toHaveAccessibleName('Account account259');
-    expect(next).toHaveAccessibleName('Account account258');
+    await card('Customer 258');
+    await card('Customer 259');
+    const [oldest, next] = screen.getAllByRole('article');
+    expect(oldest).toHaveAccessibleName('Customer 259');
+    expect(next).toHaveAccessibleName('Customer 258');
   });
 
   it.each([
     [
       'where nothing is stored and nobody has asked',
-      'Account unknown',
-      /^No customer, order or request has this/,
+      'Customer without a name',
+      /^There is no such customer, order or request/,
     ],
     ['of the owner’s own account', 'Kamala', /^This is the account you are signed in with/],
   ])('offer no deletion %s', async (_case, name, text) => {

@@ -35,7 +35,7 @@ function writeReturn(
   );
 }
 const stored = (number: string) => backend.database.read(`returns/return-key-000000${number}`);
-const card = (number: string) => screen.findByRole('article', { name: `SR-${number}` });
+const card = (number: string) => screen.findByRole('article', { name: new RegExp(`SR-${number}$`) });
 const press = async (user: ReturnType<typeof renderOwner>, number: string, name: string) =>
   user.click(within(await card(number)).getByRole('button', { name }));
 const findMore = (name: string) => screen.findByRole('button', { name });
@@ -50,8 +50,16 @@ describe('the returns on the board', () => {
     renderOwner('/returns');
     await card('1001');
     expect(
-      screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent),
+      screen
+        .getAllByRole('article')
+        .map((each) => within(each).getByRole('link', { name: /^SR/ }).textContent),
     ).toEqual(['1003', '1002', '1001', '1004', '1005'].map((number) => `SR-${number}`));
+    const first = within(await screen.findByRole('article', { name: /^[A-Z].* · SR-1003$/ }));
+    expect(first.getByRole('link', { name: 'Call' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:\+94/),
+    );
+    expect(first.getByRole('link', { name: /^WhatsApp/ })).toBeVisible();
     expect(screen.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
       'To answer',
       'To refund or exchange',
@@ -119,7 +127,7 @@ describe('the returns on the board', () => {
     writeReturn('1001', 'withdrawn');
     await press(user, '1001', 'Approve');
     expect(
-      await screen.findByText(/^Nothing was done: somebody else has changed it meanwhile\./),
+      await screen.findByText(/^Nothing was done: somebody else has changed it in the meantime\./),
     ).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Done' })).toBeVisible();
   });

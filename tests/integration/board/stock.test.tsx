@@ -116,7 +116,7 @@ describe('the Stock page', () => {
     await field();
     backend.checkout.faults.add({ match: isStock, status: 400, body: {}, times: 1 });
     await user.click(more());
-    await screen.findByText(/did not take it/);
+    await screen.findByText(/did not accept it/);
     expectLogged(/The stock could not be changed/);
     await user.click(screen.getByRole('button', { name: 'Give up' }));
     await user.type(await field('Kandy Shirt, L'), '4{Enter}');

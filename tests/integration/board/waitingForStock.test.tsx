@@ -42,7 +42,7 @@ describe('what customers wait for', () => {
   ])('is not asked for %s', async (_where, isOn, path) => {
     vi.stubGlobal('__HAS_STOCK_MAILS__', isOn);
     renderOwner(path);
-    await screen.findByRole('heading', { name: 'Somebody asked by mail or phone?' });
+    await screen.findByRole('heading', { name: 'Somebody asked by email or phone?' });
     expect(screen.queryByRole('heading', { name: 'Waiting for stock' })).not.toBeInTheDocument();
     expect(asksDatabase()).toBe(false);
   });
