@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { genders } from '../domain/types.ts';
 import { Link } from '../ui/Link.tsx';
 import { entryState } from '../ui/overPage.ts';
@@ -18,7 +19,7 @@ export const CollectionLinks = () => (
 );
 
 /** Answers an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
-export function NotFound() {
+export function NotFound({ children }: { children?: ReactNode }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   // Some chats encode the link to a shared cart or list.
@@ -43,6 +44,7 @@ export function NotFound() {
         </a>
       </p>
       <CollectionLinks />
+      {children}
     </div>
   );
 }

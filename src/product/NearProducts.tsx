@@ -7,30 +7,41 @@ import { ProductGrid } from './ProductGrid.tsx';
 /** A row of the widest window. The styles show as many as fill one. */
 const maxProducts = 6;
 
-/** Returns products in stock: what the words of the slug find, or else the newest. */
-async function fetchNear(slug: string): Promise<ProductSummary[]> {
+/** Returns products in stock: what the words find, and then the newest. */
+async function fetchNear(words: string): Promise<ProductSummary[]> {
   const { find, engine } = await openSearch();
-  const found = find(slug.replace(/[^a-z0-9]+/gi, ' '), {}).products.filter(({ isSoldOut }) => !isSoldOut);
-  const near = found.length > 0 ? found : engine.rows.filter(({ isSoldOut }) => !isSoldOut);
-  return near.slice(0, maxProducts);
+  const rows = new Set([...find(words, {}).products, ...engine.rows]);
+  return [...rows].filter(({ isSoldOut }) => !isSoldOut);
 }
 
-/**
- * A way on where there is nothing to show: what is near an unknown product, or the newest. Its heading is ours alone: the URL
- * may come from anybody.
- */
-export function NearProducts({ slug = '' }: { slug?: string }) {
-  const [products, setProducts] = useState<readonly ProductSummary[]>([]);
-  useEffect(() => {
-    fetchNear(slug).then(setProducts, (error: unknown) =>
-      console.warn('Products near the unknown one could not be loaded.', error),
-    );
-  }, [slug]);
+interface ProductRowProps {
+  title?: string | undefined;
+  products: readonly ProductSummary[];
+}
+
+export function ProductRow({ title = 'You may like these', products }: ProductRowProps) {
   if (products.length === 0) return null;
   return (
     <section className={`page ${styles.near}`} aria-labelledby="near">
-      <h2 id="near">You may like these</h2>
-      <ProductGrid products={products} />
+      <h2 id="near">{title}</h2>
+      <ProductGrid products={products.slice(0, maxProducts)} />
     </section>
   );
+}
+
+interface NearProductsProps {
+  words?: string;
+  /** Ours alone: the words may be of a URL, which may come from anybody. */
+  title?: string | undefined;
+}
+
+/** A way on where there is nothing to show: what is near, or the newest. */
+export function NearProducts({ words = '', title }: NearProductsProps) {
+  const [products, setProducts] = useState<readonly ProductSummary[]>([]);
+  useEffect(() => {
+    fetchNear(words).then(setProducts, (error: unknown) =>
+      console.warn('Products near the unknown one could not be loaded.', error),
+    );
+  }, [words]);
+  return <ProductRow title={title} products={products} />;
 }

@@ -4,7 +4,6 @@ import { PaymentRecovery } from '../orders/PendingPayments.tsx';
 import { FollowAccount } from '../saved/FollowAccount.tsx';
 import { showHearts } from '../saved/Heart.tsx';
 import { SaveButton } from '../saved/SaveButton.tsx';
-import { startSearchShortcut } from '../layout/searchShortcut.ts';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { useResourceCache } from '../resources/ResourceProvider.tsx';
 import { isSaveDataOn } from '../ui/prefersReducedData.ts';
@@ -33,7 +32,6 @@ let isStarted = false;
 /** Called again when the app starts anew in the same page, after an error of the layout: only what listens is started anew. */
 export function startBackground(cache: ResourceCache, signal: AbortSignal): void {
   prefetchOnIntent(cache, signal);
-  startSearchShortcut(signal);
   document.addEventListener('focusin', uncoverFocus, { signal });
   if (isStarted) return;
   isStarted = true;

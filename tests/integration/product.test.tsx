@@ -173,19 +173,18 @@ describe('product page', () => {
   });
 
   it.each([
-    ['lotus-gown-of-yesterday', ['Lotus Dress']],
-    ['zzz-yyy', ['Galle Sarong', 'Kandy Shirt', 'Lotus Dress']],
+    ['lotus-gown-of-yesterday', /^Lotus Dress/],
+    ['zzz-yyy', /^/],
   ])(
-    'for the unknown %s, offers what is in stock and near, or else the newest [U96]',
-    async (slug, names) => {
+    'for the unknown %s, offers what is in stock and near, and then the newest [U96]',
+    async (slug, first) => {
       renderApp(`/collections/${slug}`);
       const near = await screen.findByRole('region', { name: 'You may like these' });
-      expect(
-        within(near)
-          .getAllByRole('heading', { level: 3 })
-          .map((name) => name.textContent)
-          .sort(),
-      ).toEqual(names);
+      const names = within(near)
+        .getAllByRole('heading', { level: 3 })
+        .map((name) => name.textContent);
+      expect(names.join()).toMatch(first);
+      expect(names.toSorted()).toEqual(['Galle Sarong', 'Kandy Shirt', 'Lotus Dress']);
       expect(document.body).not.toHaveTextContent(/yesterday|zzz/);
     },
   );

@@ -48,8 +48,15 @@ describe('the search [U73]', () => {
     await waitFor(async () => expect(await field()).toHaveValue(''));
     expect(await field()).toHaveFocus();
     window.history.back();
-    await dress();
-    expect(await field()).toHaveValue('dress');
+    await waitFor(async () => expect(await field()).toHaveValue('dress'));
+  });
+
+  it('begins with products and an example that finds something [U105]', async () => {
+    const { user } = renderApp('/search');
+    await screen.findByRole('region', { name: 'New arrivals' });
+    const [, example = ''] = /“(.*)”/.exec((await field()).getAttribute('placeholder') ?? '') ?? [];
+    await user.type(await field(), example);
+    await title(new RegExp(`^\\d products? for “${example}”$`));
   });
 
   it('filters as a listing does, by collection too, and keeps that in the URL', async () => {
@@ -78,7 +85,10 @@ describe('the search [U73]', () => {
 
   it('shows what it took as a filter, and takes it out of the text at a press', async () => {
     const { user } = renderApp('/search?q=ladies dress under 500');
-    await title('Nothing found for “ladies dress under 500”');
+    await title('No dress for women under LKR 500');
+    expect(
+      within(await screen.findByRole('region', { name: 'Nearest' })).getAllByRole('article')[0],
+    ).toHaveTextContent('Lotus Dress');
     expect(screen.getByRole('button', { name: 'Search without “Women”' })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Search without “Under LKR 500”' }));
     await dress();
@@ -154,28 +164,6 @@ describe('recent searches [U73]', () => {
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     expect(recent()).toEqual([]);
     expect(localStorage.getItem('recentSearches')).toBeNull();
-  });
-});
-
-describe('the / key [U73]', () => {
-  it('opens the search, but not from a field nor together with another key', async () => {
-    const { user } = renderApp('/sign-in');
-    await waitFor(async () => expect(await link()).toHaveAttribute('aria-keyshortcuts', '/'));
-    await user.click(await screen.findByRole('textbox', { name: 'Email' }));
-    await user.keyboard('/');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('/');
-    (document.activeElement as HTMLElement).blur();
-    await user.keyboard('{Control>}/{/Control}');
-    expect(hash()).toBe('#/sign-in');
-    await user.keyboard('/');
-    await waitFor(async () => expect(await field()).toHaveFocus());
-    await user.keyboard('dress/');
-    expect(await field()).toHaveValue('dress/');
-    (document.activeElement as HTMLElement).blur();
-    // On the search's own page it leads back into the field.
-    await user.keyboard('/');
-    expect(await field()).toHaveFocus();
-    expect(await field()).toHaveValue('dress/');
   });
 });
 

@@ -28,10 +28,10 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
   const known = (options: readonly FilterOption[], chosen: string) =>
     options.some(({ value }) => value === chosen) && sanitizeText(chosen);
   const [knownSize, knownColour] = [known(listing.sizes, size), known(listing.colours, colour)];
+  const kind = [knownColour, known(listing.subCategories, category)].filter(Boolean).join(' ');
   const reason = [
-    `No ${known(listing.subCategories, category) || 'products'}`,
+    `No ${kind.toLowerCase() || 'products'}`,
     knownSize && `in ${knownSize}`,
-    knownColour && `in ${knownColour}`,
     price !== 'all' && describePriceRange(price),
   ];
   return (
@@ -40,7 +40,7 @@ export function NothingFound({ choice, listing, onClear }: NothingFoundProps) {
       <button type="button" className="button" onClick={onClear}>
         Clear all filters
       </button>
-      <NearProducts />
+      <NearProducts title="Nearest" words={`${kind} ${gender}`} />
     </>
   );
 }

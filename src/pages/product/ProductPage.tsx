@@ -12,17 +12,16 @@ import { ProductDetails } from './ProductDetails.tsx';
 import styles from './ProductDetails.module.css';
 
 const NotFound = lazyPart(async () => (await import('../../layout/NotFound.tsx')).NotFound);
-const NearProducts = lazyPart(async () => (await import('../../product/NearProducts.tsx')).NearProducts);
+const NotFoundWays = lazyPart(async () => (await import('../../product/NotFoundWays.tsx')).NotFoundWays);
 
 function ProductBySlug({ slug }: { slug: string }) {
   const { data: product, error, reload } = useResource(useMemo(() => productContent(slug), [slug]));
   if (product) return <ProductDetails product={product} />;
   if (product === null) {
     return (
-      <>
-        <NotFound />
-        <NearProducts slug={slug} />
-      </>
+      <NotFound>
+        <NotFoundWays slug={slug} />
+      </NotFound>
     );
   }
   return (

@@ -15,13 +15,13 @@ import { Skeleton } from '../../product/Skeleton.tsx';
 import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
 import type { Search } from '../../search/search.ts';
-import type { SearchAnswer } from '../../search/types.ts';
 import { focusHeading } from '../../ui/focusHeading.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { RetryButton } from '../../ui/RetryButton.tsx';
 import { rememberSearch } from './recentSearches.ts';
+import { exampleFor, foundText, nearestTo } from './searchTexts.ts';
 import { choiceIn, useSearchText } from './useSearchText.ts';
 import styles from './SearchPage.module.css';
 
@@ -48,14 +48,6 @@ const searchedProducts: Resource<Search> = {
   staleAfterMs: 0,
 };
 
-function foundText({ total, isNearest }: SearchAnswer, text: string): string {
-  const products = `${total} ${total === 1 ? 'product' : 'products'}`;
-  const quoted = `“${sanitizeText(text)}”`;
-  if (total === 0) return `Nothing found for ${quoted}`;
-  if (text === '') return products;
-  return isNearest ? `No exact match for ${quoted}. Closest: ${products}` : `${products} for ${quoted}`;
-}
-
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -78,6 +70,7 @@ export function SearchPage() {
   const { choice, gender, chosen, isFiltered } = useMemo(() => choiceIn(query), [query]);
   // Searches in the same paint as the key: what is shown is never of another text.
   const answer = useMemo(() => find?.(text, chosen), [find, text, chosen]);
+  const newest = useMemo(() => search?.engine.rows.filter(({ isSoldOut }) => !isSoldOut) ?? [], [search]);
   const isPainted = useDeferredValue(answer) === answer;
   const inputRef = useRef<HTMLInputElement>(null);
   const resultsRef = useRef<HTMLDivElement>(null);
@@ -141,7 +134,7 @@ export function SearchPage() {
           value={typed}
           onChange={(event) => setText(event.target.value)}
           maxLength={maxQueryLength}
-          placeholder="Try “blue saree under 5000”"
+          placeholder={newest[0] && `Try “${exampleFor(newest[0])}”`}
           enterKeyHint="search"
           autoCapitalize="none"
           autoComplete="off"
@@ -186,7 +179,12 @@ export function SearchPage() {
         </>
       )}
       {isStart && (find || error === undefined) && (
-        <SearchStart categories={answer?.suggestions ?? []} onText={searchFor} onForget={focusHeading} />
+        <SearchStart
+          categories={answer?.suggestions ?? []}
+          newest={newest}
+          onText={searchFor}
+          onForget={focusHeading}
+        />
       )}
       {!isStart && !find && error === undefined && (
         <Skeleton label="Searching…" onRetry={undefined}>
@@ -220,6 +218,8 @@ export function SearchPage() {
               text={text}
               isFiltered={isFiltered}
               categories={answer.suggestions}
+              nearest={find ? nearestTo(answer.query.words, find) : []}
+              newest={newest}
               onText={searchFor}
               onClearFilters={clear}
             />

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { shop } from '../../config/shop.ts';
 import { genders } from '../../domain/types.ts';
-import { shortcutSetting } from '../../layout/searchShortcut.ts';
 import { sanitizeText } from '../../lib/text.ts';
 import { listingPath } from '../../paths.ts';
-import { NearProducts } from '../../product/NearProducts.tsx';
+import type { ProductSummary } from '../../domain/types.ts';
+import { ProductRow } from '../../product/NearProducts.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
@@ -105,39 +105,21 @@ export function WaysOn({ text }: { text: string }) {
   );
 }
 
-/** WCAG 2.1.4: a key that does something by itself can be switched off. */
-function ShortcutSetting() {
-  const isOn = useSyncExternalStore(shortcutSetting.subscribe, shortcutSetting.get);
-  return (
-    <label className={styles.setting}>
-      {/* Or with forced colours, the text would look like a chosen size. */}
-      <span>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={() => shortcutSetting.update(() => (isOn ? false : undefined))}
-        />
-      </span>
-      <span>
-        Open search with the <kbd>/</kbd> key
-      </span>
-    </label>
-  );
+interface SearchStartProps extends TextProps {
+  categories: readonly string[];
+  newest: readonly ProductSummary[];
+  onForget: () => void;
 }
 
-export function SearchStart({
-  categories,
-  onText,
-  onForget,
-}: TextProps & { categories: readonly string[]; onForget: () => void }) {
+export function SearchStart({ categories, newest, onText, onForget }: SearchStartProps) {
   return (
     <>
       <div className={styles.columns}>
         <RecentSearches onText={onText} onForget={onForget} />
         <Categories title="Search by category" categories={categories} onText={onText} />
       </div>
+      <ProductRow title="New arrivals" products={newest} />
       <WaysOn text="" />
-      <ShortcutSetting />
     </>
   );
 }
@@ -146,10 +128,14 @@ interface NothingFoundProps extends TextProps {
   text: string;
   isFiltered: boolean;
   categories: readonly string[];
+  nearest: readonly ProductSummary[];
+  newest: readonly ProductSummary[];
   onClearFilters: () => void;
 }
 
-export function NothingFound({ text, isFiltered, categories, onText, onClearFilters }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { text, isFiltered, categories, nearest, newest, onText, onClearFilters } = props;
+  const hasNearest = nearest.length > 0;
   return (
     <div className="empty">
       {isFiltered ? (
@@ -160,11 +146,12 @@ export function NothingFound({ text, isFiltered, categories, onText, onClearFilt
           </button>
         </>
       ) : (
-        <p>Check the spelling, or try fewer or more general words.</p>
+        !hasNearest && <p>Check the spelling, or try fewer or more general words.</p>
       )}
+      {hasNearest && <ProductRow title="Nearest" products={[...new Set([...nearest, ...newest])]} />}
       <Categories title="Or search by category" categories={categories} onText={onText} />
       <WaysOn text={text} />
-      <NearProducts />
+      {!hasNearest && <ProductRow products={newest} />}
     </div>
   );
 }
