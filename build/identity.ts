@@ -23,7 +23,7 @@ export function coloursOf(tokens: string) {
 }
 
 /** The same drawing as `src/layout/Logo.tsx`, for the page before any script runs. */
-function logoOf({ name, wordMark }: Identity): string {
+export function logoOf({ name, wordMark }: Pick<Identity, 'name' | 'wordMark'>): string {
   if (!wordMark) return escapeMarkup(name);
   const { viewBox, path } = wordMark;
   return `<svg viewBox="${escapeMarkup(viewBox)}" role="img" aria-label="${escapeMarkup(name)}"><path d="${escapeMarkup(path)}"/></svg>`;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Connect, Plugin, ResolvedConfig } from 'vite';
 import { listingPath } from '../../src/paths.ts';
@@ -34,7 +34,8 @@ export function missingPages(): Plugin {
       middlewares.use(redirectToRoute(resolve(config.root, config.build.outDir)));
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: notFoundFile, source: notFoundPage() });
+      const tokens = readFileSync(join(config.root, 'src/styles/tokens.css'), 'utf8');
+      this.emitFile({ type: 'asset', fileName: notFoundFile, source: notFoundPage(tokens) });
     },
   };
 }

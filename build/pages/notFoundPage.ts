@@ -1,6 +1,8 @@
 import { messages } from '../../src/config/messages.ts';
 import { shop } from '../../src/config/shop.ts';
-import { listingPath } from '../../src/paths.ts';
+import { genders } from '../../src/domain/types.ts';
+import { listingPath, paths } from '../../src/paths.ts';
+import { coloursOf, logoOf } from '../identity.ts';
 import { hashesOf } from '../security/contentSecurityPolicy.ts';
 import { escapeMarkup } from './machines/escape.ts';
 
@@ -20,9 +22,32 @@ const redirect = `(() => {
   if (folder) location.replace(origin + folder + '#/' + route + search);
 })();`;
 
-export function notFoundPage(): string {
-  const script = `<script>${redirect}</script>`;
-  const policy = `default-src 'none'; script-src ${hashesOf(script, 'script').join(' ')}; base-uri 'none'; form-action 'none'`;
+/** The page stands alone, so that nothing it needs can be missing too. */
+const styleOf = ({ paper, darkPaper }: ReturnType<typeof coloursOf>) => `
+      :root { color-scheme: light dark; }
+      body { margin: 0; background: ${paper}; font: 1rem/1.5 system-ui, sans-serif; }
+      header { padding: 1.25rem 2rem; border-block-end: 1px solid #8886; }
+      main { padding: 2rem; }
+      h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 4vw, 2.5rem); font-weight: 400; line-height: 1.15; }
+      a { color: inherit; text-underline-offset: 0.2em; }
+      li { display: inline-block; margin-inline-end: 1.5rem; }
+      li a { line-height: 2.75rem; }
+      ul { margin: 0; padding: 0; }
+      .logo { font-size: 1.375rem; letter-spacing: 0.2em; text-decoration: none; text-transform: uppercase; }
+      .logo svg { display: block; height: 1em; fill: currentColor; }
+      @media (prefers-color-scheme: dark) { body { background: ${darkPaper}; } }
+    `;
+
+/** @param tokens the text of `src/styles/tokens.css` */
+export function notFoundPage(tokens: string): string {
+  const code = `<script>${redirect}</script>
+    <style>${styleOf(coloursOf(tokens))}</style>`;
+  const policy = `default-src 'none'; script-src ${hashesOf(code, 'script').join(' ')}; style-src ${hashesOf(code, 'style').join(' ')}; base-uri 'none'; form-action 'none'`;
+  const home = escapeMarkup(shop.url);
+  const ways = [
+    ['Search the shop', paths.search],
+    ...genders.map((gender) => [`Shop ${gender}`, listingPath(gender)]),
+  ];
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -32,11 +57,16 @@ export function notFoundPage(): string {
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <title>Page not found | ${escapeMarkup(shop.name)}</title>
-    ${script}
+    ${code}
   </head>
   <body>
-    <h1>${messages.notFound}</h1>
-    <p>It may have moved. <a href="${escapeMarkup(shop.url)}">Go to ${escapeMarkup(shop.name)}</a></p>
+    <header><a class="logo" href="${home}">${logoOf(shop)}</a></header>
+    <main>
+      <h1>${messages.notFound}</h1>
+      <ul>
+        ${ways.map(([text, path]) => `<li><a href="${home}/#${path}">${text}</a></li>`).join('\n        ')}
+      </ul>
+    </main>
   </body>
 </html>
 `;

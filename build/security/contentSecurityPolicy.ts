@@ -93,7 +93,7 @@ export function contentSecurityPolicy(settings: Settings, html: string): { heade
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, 'script'), ...ofOthers('script-src')],
     'style-src': ["'self'", ...hashesOf(html, 'style')],
-    // `data:` allows the blurred previews of pictures.
+    // `data:` allows the drawing in place of a missing picture.
     'img-src': [...new Set(["'self'", 'data:', imageSource(settings.sanity)])],
     'font-src': ["'self'"],
     // Tools that run inside the page, such as Lighthouse, fetch robots.txt from the shop's origin.

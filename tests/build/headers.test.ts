@@ -40,7 +40,7 @@ describe('the headers of a live build', () => {
     ];
     expect(policyOf('/')).toMatchObject({
       'script-src': ["'self'", ...scripts, 'https://js.stripe.com'],
-      'style-src': ["'self'", hashOfInline('style')],
+      'style-src': ["'self'", hashOfInline('style'), hashOfInline('style', '404.html')],
     });
   });
 
@@ -50,7 +50,8 @@ describe('the headers of a live build', () => {
       /<meta http-equiv="Content-Security-Policy" content="([^"]*)" \/>/.exec(start) ?? [];
     const [inHeader] = headersOf('/')['Content-Security-Policy']?.split("; frame-ancestors 'none'") ?? [];
     // A host sends its headers with the page for missing ones, too.
-    expect(content).toBe(inHeader?.replace(` ${hashOfInline('script', '404.html')}`, ''));
+    const ofOthers = [hashOfInline('script', '404.html'), hashOfInline('style', '404.html')];
+    expect(content).toBe(ofOthers.reduce((header, hash) => header?.replace(` ${hash}`, ''), inHeader));
     expect(content).toContain(hashOfInline('script'));
   });
 

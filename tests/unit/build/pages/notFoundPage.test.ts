@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
 import { notFoundPage } from '../../../../build/pages/notFoundPage.ts';
 
-const parsed = new DOMParser().parseFromString(notFoundPage(), 'text/html');
+const parsed = new DOMParser().parseFromString(
+  notFoundPage(readFileSync('src/styles/tokens.css', 'utf8')),
+  'text/html',
+);
 
 /** Where the page's script sends the browser; undefined if it stays. */
 function targetOf(url: string): string | undefined {
@@ -48,4 +52,13 @@ it.each([
   '//p/x/%23//evil.test',
 ])('no path of the shop leads to another host: %s [F83]', (path) => {
   expect(new URL(targetOf(origin + path) ?? '').origin).toBe(origin);
+});
+
+it('the page for missing pages leads to the search and the collections [U107]', () => {
+  const links = [...parsed.querySelectorAll('main a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    'https://sarasa.example/#/search',
+    ...['men', 'women', 'unisex'].map((gender) => `https://sarasa.example/#/collections/${gender}`),
+  ]);
+  expect(parsed.querySelector('header')?.textContent).toBe('Sarasa');
 });
