@@ -78,7 +78,7 @@ export function useSignUp(onSignedUp: (uid: string) => void) {
 export function SignUpForm({ form, submit, hint }: ReturnType<typeof useSignUp>) {
   return (
     <>
-      <TextForm form={form} fields={fields} onSubmit={submit} button="SIGN UP" problem={hint} />
+      <TextForm form={form} fields={fields} onSubmit={submit} button="CREATE ACCOUNT" problem={hint} />
       <p>
         See our <Link to={paths.termsAndConditions}>terms and conditions</Link> and{' '}
         <Link to={paths.privacyPolicy}>privacy policy</Link>.

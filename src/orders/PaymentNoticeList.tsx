@@ -48,12 +48,11 @@ export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
       {isUnpaid && (
         <Notice tone="info">
           <p>
-            You started to pay for this cart, but we have not received the payment yet. If you paid, your
-            order will appear under My orders in a moment. If not, your cart is unchanged.
+            <strong>We have not received your payment yet.</strong>
           </p>
           <p>
-            Was your card declined? Try another card, or ask your bank whether it allows online payments. If
-            that does not help, <a href={`mailto:${shop.email}`}>write to us</a>.
+            If you paid, your order will soon appear under My orders; if your card was declined, try another
+            card, ask your bank, or <a href={`mailto:${shop.email}`}>write to us</a>.
           </p>
         </Notice>
       )}

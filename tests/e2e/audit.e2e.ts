@@ -164,7 +164,7 @@ const pages: [route: string, title: string, text: RegExp][] = [
   ['/saved', 'Saved products', /^No longer in the shop$/],
   [`/saved?products=1;${productSlug};gone-product`, 'Shared list', /^1 product is no longer in the shop\.$/],
   ['/sign-in', 'Sign in', /^Forgot your password/],
-  ['/sign-up', 'Sign up', /^SIGN UP$/],
+  ['/sign-up', 'Create account', /^CREATE ACCOUNT$/],
   ['/reset-password', 'Reset password', /^SEND RESET EMAIL$/],
   ['/shipping-policy', 'Shipping policy', /^Shipping policy$/],
   ['/privacy-policy', 'Privacy policy', /^Privacy policy$/],
@@ -243,7 +243,7 @@ test('every dialog, message and error fits every window and text size, and passe
 
   for (const [route, button] of [
     ['/sign-in', 'SIGN IN'],
-    ['/sign-up', 'SIGN UP'],
+    ['/sign-up', 'CREATE ACCOUNT'],
     ['/reset-password', 'SEND RESET EMAIL'],
   ] as const) {
     await open(page, shop.url, route, /./);
@@ -281,8 +281,8 @@ test("a customer's pages fit every window and text size, and pass axe [U5] [U7] 
   await audit(page, 'payment success');
   await openProduct(page, shop.url);
   await addToCart(page);
-  await open(page, shop.url, '/cart', /^Cart/);
-  await page.getByRole('checkbox', { name: /^Show this cart/ }).check();
+  await open(page, shop.url, '/account/profile', /profile/);
+  await page.getByRole('checkbox', { name: /^Show my cart/ }).check();
   await audit(page, 'kept cart');
 
   const { payments } = shop.services;

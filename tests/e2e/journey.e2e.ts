@@ -88,7 +88,7 @@ test('a shopper with a phone, its keyboard and an old browser shops from the hom
   await test.step('after signing up the address may wait, and the payment goes on', async () => {
     await pressEnter(page.getByRole('link', { name: /^Cart, / }));
     await pressEnter(page.getByRole('button', { name: 'CONTINUE PAYMENT' }));
-    await pressEnter(page.getByRole('button', { name: 'Create an account' }));
+    await pressEnter(page.getByRole('button', { name: 'Create account' }));
     await page.getByLabel('Name').fill('සුනිල් පෙරේරා');
     await page.getByLabel('Email').fill('sunil@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill('anuradhapura');

@@ -31,7 +31,7 @@ test('a cart paid in one tab, filled again in another and changed in a third bec
   const { account } = await startPayment(page, shop);
   await test.step('Back from the payment page, then pay again', async () => {
     await page.goBack();
-    await expect(page.getByText(/we have not received the payment yet/)).toBeVisible();
+    await expect(page.getByText('We have not received your payment yet.')).toBeVisible();
     await payButton(page).click();
     await page.waitForURL(paymentPageUrl);
   });

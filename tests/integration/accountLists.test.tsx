@@ -13,6 +13,7 @@ import {
   isOf,
   isWriteOf,
   keepBox,
+  toggleKept,
   list,
   liveRows,
   open,
@@ -104,22 +105,19 @@ describe('saved products of a customer', () => {
 describe('the cart of a customer', () => {
   it('is kept on the account by choice only, follows it both ways, and leaves it when that ends', async () => {
     const { user } = await openCart();
-    const box = await keepBox();
-    expect(box).not.toBeChecked();
     await expectJoined();
     expect(list('cart')).toBeUndefined();
-    await user.click(box);
+    await toggleKept(user);
     await expectRows('cart', ['kandy-shirt:M=2']);
     await user.click(await increase());
     await expectRows('cart', ['kandy-shirt:M=3']);
     writeRows('cart', { 'galle-sarong:Free~20size': '1', 'paid-dress:M': undefined });
     focusWindow();
     await screen.findByRole('article', { name: 'Galle Sarong' });
-    await user.click(box);
+    await toggleKept(user);
     // The mark of what is gone stays, for a device that does not know it yet.
     await waitFor(() => expect(list('cart')?.rows).toMatch(/^paid-dress:M@\d+;$/));
-    expect(screen.getByRole('article', { name: 'Galle Sarong' })).toBeInTheDocument();
-    expect(box).not.toBeChecked();
+    await screen.findByRole('article', { name: 'Galle Sarong' });
     expect(Object.keys(localStorage)).not.toContain('keptCart');
   });
 
@@ -128,9 +126,10 @@ describe('the cart of a customer', () => {
     const rows = { 'kandy-shirt:S': '1', 'galle-sarong:Free~20size': '2', 'no-such-product:M': '1' };
     writeRows('cart', rows);
     await signInBeforehand();
-    const { user } = renderApp('/cart');
+    const { user } = renderApp('/account/profile');
     await user.click(await keepBox());
     await screen.findByText('The cart on your account is added here.');
+    await open('/cart');
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     // What is sold out is said on its line, as in every cart.
     await screen.findByText(/no longer available in your size/);
@@ -147,8 +146,7 @@ describe('the cart of a customer', () => {
     expect(stored()).not.toMatch(/kandy-shirt/);
     expect(liveRows('cart')).toEqual(['kandy-shirt:M=2']);
     await signInBeforehand();
-    await open('/cart');
-    await user.click(await keepBox());
+    await toggleKept(user);
     await screen.findByRole('link', { name: 'Cart, 2 items' });
   });
 
@@ -156,6 +154,7 @@ describe('the cart of a customer', () => {
     const { user } = await openKeptCart();
     backend.database.faults.add({ match: isWriteOf('cart'), status: 403 });
     await user.click(await increase());
+    await open('/account/profile');
     await screen.findByText(/^Not yet saved to your account/);
     expectLogged(/could not be updated/);
     backend.database.faults.clear();

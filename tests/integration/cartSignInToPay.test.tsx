@@ -40,7 +40,7 @@ async function openSignIn() {
 }
 
 async function createAccount(user: UserEvent) {
-  await user.click(screen.getByRole('button', { name: 'Create an account' }));
+  await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await signUpOnPage(user);
 }

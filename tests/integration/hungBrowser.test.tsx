@@ -39,7 +39,7 @@ it('every page has a way on within 30 s when the browser’s database does not a
     close();
   }
   for (const [path, fillIn, button, text] of [
-    ['/sign-up', signUpOnPage, 'SIGN UP', /Please check again/],
+    ['/sign-up', signUpOnPage, 'CREATE ACCOUNT', /Please check again/],
     ['/sign-in', signInOnPage, 'SIGN IN', /Check your connection/],
   ] as const) {
     const { user, close } = renderApp(path);

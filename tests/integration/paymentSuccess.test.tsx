@@ -468,7 +468,7 @@ describe('a payment whose notification is late', () => {
     await begin({ state: 'paid' });
     const timerOf = watchTimers();
     renderApp('/cart');
-    await screen.findByText(/have not received the payment yet/);
+    await screen.findByText('We have not received your payment yet.');
     expect(screen.queryByText(/not finished/)).not.toBeInTheDocument();
     await backend.payments.notifications.deliver();
     const askAgain = await timerOf(5000);

@@ -20,7 +20,7 @@ describe('the hash routes [1.1] [2.R.17] [2.R.49] [2.R.69] [6.1]', () => {
     ['/cart', 'Your cart is empty'],
     ['/saved', 'Nothing saved yet'],
     ['/sign-in', 'Sign in'],
-    ['/sign-up', 'Sign up'],
+    ['/sign-up', 'Create account'],
     ['/reset-password', 'Reset password'],
     ['/shipping-policy', 'Shipping policy'],
     ['/privacy-policy', 'Privacy policy'],

@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription('At least 6 characters.');
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '#/privacy-policy');
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    await user.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
     for (const field of ['your name', 'your email address', 'a password', 'your phone number']) {
       await screen.findByText(`Enter ${field}`);
     }
@@ -86,7 +86,7 @@ describe('sign-up', () => {
     expectLogged(/Sign-up failed/);
     expect(accounts()).toHaveLength(1);
 
-    await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+    await user.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
     await screen.findByRole('region', { name: 'Your details' });
     expect(accounts()).toMatchObject([{ displayName: details.name }]);
     expect(backend.database.read(`users/${accounts()[0]?.localId}`)).toMatchObject({

@@ -68,7 +68,7 @@ export function writeRows(
   backend.database.write(path(name), { rows: [...others, ...written].join('') });
 }
 
-export const keepBox = () => screen.findByRole('checkbox', { name: /Show this cart on my other devices/ });
+export const keepBox = () => screen.findByRole('checkbox', { name: /Show my cart on my other devices/ });
 export const increase = () =>
   screen.findByRole('button', { name: 'Increase quantity of Kandy Shirt, size M' });
 /** Comes back to the window. */
@@ -77,6 +77,13 @@ export const open = (route: string) =>
   act(async () => {
     window.location.hash = route;
   });
+/** Ticks or clears the box on the profile, and comes back to the cart. */
+export async function toggleKept(user: UserEvent) {
+  await open('/account/profile');
+  await user.click(await keepBox());
+  await open('/cart');
+}
+
 /** The cart of a signed-in customer, with a shirt. */
 export async function openCart() {
   store(shirt);
@@ -87,7 +94,7 @@ export async function openCart() {
 /** The cart of a signed-in customer who has ticked the box. */
 export async function openKeptCart() {
   const app = await openCart();
-  await app.user.click(await keepBox());
+  await toggleKept(app.user);
   await expectRows('cart', ['kandy-shirt:M=2']);
   await waitFor(() => expect(keptCartStore.get().syncedMs).toBeGreaterThan(0));
   return app;

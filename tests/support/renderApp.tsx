@@ -77,5 +77,5 @@ export async function signUpOnPage(user: UserEvent, given: Partial<typeof newCus
   await user.type(screen.getByRole('textbox', { name: 'Email' }), email);
   await user.type(screen.getByLabelText('Password'), password);
   await user.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
-  await user.click(screen.getByRole('button', { name: 'SIGN UP' }));
+  await user.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
 }

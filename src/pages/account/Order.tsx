@@ -166,17 +166,15 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: Or
         ))}
       </ul>
       <div className={styles.foot}>
-        {(shared || address) && (
-          <div className={styles.part}>
-            {shared && !isRefused && <StatusDetails {...shared} />}
-            {address && (
-              <div className={styles.details}>
-                <h3 className="visually-hidden">Delivery address</h3>
-                <AddressText address={address} />
-              </div>
-            )}
-          </div>
-        )}
+        <div className={styles.part}>
+          {shared && !isRefused && <StatusDetails {...shared} />}
+          {address && (
+            <div className={styles.details}>
+              <h3 className="visually-hidden">Delivery address</h3>
+              <AddressText address={address} />
+            </div>
+          )}
+        </div>
         {hasTotals && (
           <div className={styles.part}>
             <dl className={styles.totals}>

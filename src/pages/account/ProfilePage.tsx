@@ -20,6 +20,8 @@ import { useCustomer } from './AccountPage.tsx';
 import { SignOut } from './SignOut.tsx';
 import styles from './ProfilePage.module.css';
 
+const KeepCart = lazyPart(async () => (await import('./KeepCart.tsx')).KeepCart);
+
 const YourData = lazyPart(async () => (await import('./YourData.tsx')).YourData, {
   loading: <p role="status">One moment…</p>,
   failed: <Notice tone="error">{messages.loadFailed}</Notice>,
@@ -92,9 +94,10 @@ export function ProfilePage() {
       </section>
       <section className={styles.section} aria-labelledby="data">
         <h2 id="data">Your data</h2>
+        <KeepCart uid={uid} />
         <button
           type="button"
-          className="button"
+          className="link-button"
           aria-expanded={isDataOpen}
           onClick={() => setIsDataOpen(!isDataOpen)}
         >

@@ -54,7 +54,7 @@ export function AccountInPlace({ onSending, onConfirmed }: AccountInPlaceProps) 
       <p>
         {isNew ? 'Have an account? ' : 'New here? '}
         <button type="button" className="link-button" onClick={() => setIsNew(!isNew)}>
-          {isNew ? 'Sign in instead' : 'Create an account'}
+          {isNew ? 'Sign in instead' : 'Create account'}
         </button>
       </p>
       {!isNew && (

@@ -8,7 +8,6 @@ import { PayBar } from './PayBar.tsx';
 import { isBusy as isBusyState } from './payment.ts';
 import { countChanges } from './reconcile.ts';
 import { Summary } from './Summary.tsx';
-import { useIsVisitor } from './useIsVisitor.ts';
 import { usePricedCart } from './usePricedCart.ts';
 import { usePayment } from './usePayment.ts';
 import { useRemoveFromCart } from './useRemoveFromCart.ts';
@@ -36,7 +35,6 @@ export function CartContents() {
   const payment = usePayment(pricedCart);
   const remove = useRemoveFromCart();
   const isBusy = isBusyState(payment.state);
-  const isVisitor = useIsVisitor();
   const changesRef = useRef<HTMLDivElement>(null);
   const isBlocked = payment.state.name === 'changed';
   useEffect(() => {
@@ -71,13 +69,14 @@ export function CartContents() {
         <div className={styles.lines} inert={isBusy}>
           <CartLines items={items} lines={lines} dispatch={dispatch} onRemove={remove} />
         </div>
-        <div className={styles.below} data-customer={!isVisitor || undefined} inert={isBusy}>
+        <div className={styles.below} inert={isBusy}>
           <CartExtras items={items} at="bottom" />
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
         <Summary lines={lines} subtotal={subtotal} delivery={delivery} state={payment.state} />
         <PayBar lines={lines} total={subtotal + delivery} {...payment} />
+        <CartExtras items={items} at="side" />
       </section>
     </>
   );

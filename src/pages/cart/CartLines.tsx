@@ -32,10 +32,9 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
       <article
         className={`${styles.line} ${problem === undefined ? '' : styles.unavailable}`}
         aria-label={name}
-        data-several={rows.length > 1 || undefined}
       >
         <Link to={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-          <Picture picture={item.image[0]} alt="" sizes="(min-width: 48rem) 8rem, 22vw" />
+          <Picture picture={item.image[0]} alt="" sizes="6rem" />
         </Link>
         <h2 className={styles.name}>
           <Link to={path} data-line={productId}>
@@ -43,13 +42,8 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
           </Link>
         </h2>
         <div className={styles.price}>
-          {oldPrice === undefined ? (
+          {oldPrice === undefined && (
             <Price price={price} discount={item.discount} isDiscountOnly={hasTotal && item.quantity === 1} />
-          ) : (
-            // The discount and its original price are left out: the change is what has to be understood.
-            <p className={styles.changed}>
-              <span>was {formatPrice(oldPrice)},</span> <strong>now {formatPrice(price)}</strong>
-            </p>
           )}
           {problem === 'sold out' && <p className={styles.error}>Sold out</p>}
           {problem === 'gone' && <p className={styles.error}>No longer available</p>}
@@ -91,9 +85,16 @@ const CartLine = memo(function CartLine({ productId, line, dispatch, onRemove }:
             );
           })}
         </ul>
-        {hasTotal && (
+        {(hasTotal || oldPrice !== undefined) && (
           <p className={styles.total}>
-            <span className="visually-hidden">Total </span>
+            {oldPrice !== undefined && (
+              // The discount and its original price are left out: the change is what has to be understood.
+              <s>
+                <span className="visually-hidden">was </span>
+                {formatPrice(oldPrice * item.quantity)}
+              </s>
+            )}{' '}
+            <span className="visually-hidden">{oldPrice === undefined ? 'Total ' : 'now '}</span>
             {formatPrice(price * item.quantity)}
           </p>
         )}

@@ -20,11 +20,13 @@ export function DeliverTo({ isSigningIn }: { isSigningIn: boolean }) {
       <div className={styles.block}>
         <p>Delivery anywhere in Sri Lanka</p>
         <Arrival />
-        <p>
-          <Link to={paths.signUp} state={backToCart(addAddressQuery)}>
-            Add a delivery address
-          </Link>
-        </p>
+        {!isSigningIn && (
+          <p>
+            <Link to={paths.signUp} state={backToCart(addAddressQuery)}>
+              Add a delivery address
+            </Link>
+          </p>
+        )}
       </div>
     );
   }

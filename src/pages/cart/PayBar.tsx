@@ -31,7 +31,7 @@ const AccountInPlace = lazyPart<AccountInPlaceProps>(
     failed: () => (
       <p className={styles.signIn}>
         <Link to={paths.signUp} state={backToCart()}>
-          Sign up
+          Create account
         </Link>{' '}
         or{' '}
         <Link to={paths.signIn} state={backToCart()}>

@@ -10,6 +10,7 @@ import { formatPrice } from '../../domain/price.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
+import styles from './LegalText.module.css';
 
 function costText(): string {
   // One rupee, because the charge applies up to a limit.
@@ -31,11 +32,19 @@ export function ShippingPolicyPage() {
       <Section title="How long it takes">
         <ul>
           <li>
-            Fast delivery: {fastDeliveryDays.min}-{fastDeliveryDays.max} days, to addresses in{' '}
+            Fast delivery:{' '}
+            <span className={styles.whole}>
+              {fastDeliveryDays.min}-{fastDeliveryDays.max} days
+            </span>
+            , to addresses in{' '}
             {new Intl.ListFormat('en', { type: 'conjunction' }).format(shop.fastDeliveryDistricts)}.
           </li>
           <li>
-            Normal delivery: {normalDeliveryDays.min}-{normalDeliveryDays.max} days, to all other districts.
+            Normal delivery:{' '}
+            <span className={styles.whole}>
+              {normalDeliveryDays.min}-{normalDeliveryDays.max} days
+            </span>
+            , to all other districts.
           </li>
         </ul>
         <p>

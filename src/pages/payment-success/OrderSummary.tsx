@@ -63,10 +63,7 @@ function Help({ number }: { number: string | undefined }) {
       <h2 className={styles.heading}>Something not right?</h2>
       <p>
         Write to <a href={`mailto:${shop.email}?subject=${subject}`}>{shop.email}</a> or call{' '}
-        <a className={styles.phone} href={`tel:${shop.phone.replaceAll(' ', '')}`}>
-          {shop.phone}
-        </a>
-        .
+        <a href={`tel:${shop.phone.replaceAll(' ', '')}`}>{shop.phone}</a>.
       </p>
     </section>
   );

@@ -42,7 +42,7 @@ function NeedsAccount({ product, size, alert }: StockAlertProps & { alert: strin
           Sign in
         </Link>
         <Link className="button" to={paths.signUp} state={state}>
-          Sign up
+          Create account
         </Link>
       </p>
     </div>

@@ -21,7 +21,7 @@ export function SignInPage() {
       <p>
         New here?{' '}
         <Link to={paths.signUp} state={signInState}>
-          Sign up
+          Create account
         </Link>
       </p>
       <p>

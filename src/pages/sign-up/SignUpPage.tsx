@@ -15,7 +15,7 @@ export function SignUpPage() {
   if (state.status === 'signed-in' && !signUp.isStarted) return <ReturnAfterSignIn />;
 
   return (
-    <FormPage title="Sign up">
+    <FormPage title="Create account">
       <SignUpForm {...signUp} />
       <p>
         Have an account?{' '}
