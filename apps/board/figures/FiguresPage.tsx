@@ -19,6 +19,7 @@ import { addDays, dateRange, nameOfSpan, parsePeriod, periods } from './days.ts'
 import { Figure } from './Figure.tsx';
 import styles from './FiguresPage.module.css';
 import { changeOf, plainAmount, share, wholeRupees } from './money.ts';
+import { MonthFigures } from './MonthFigures.tsx';
 import { PaidChart } from './PaidChart.tsx';
 import { SoldFigures } from './SoldFigures.tsx';
 import { useFigures } from './useFigures.ts';
@@ -190,6 +191,7 @@ export function FiguresPage() {
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}
+        <MonthFigures today={today} />
         <SoldFigures today={today} period={period} />
       </div>
     </div>

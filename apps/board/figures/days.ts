@@ -53,3 +53,16 @@ export function nameOfSpan({ first, last }: Span, today: string): string {
   if (first === today) return 'Today so far';
   return first === last ? longDay(first) : shortDays.formatRange(noonOf(first), noonOf(last));
 }
+
+const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Lists the last twelve calendar months, this one first, each with its first day and that of the next. */
+export function monthsUntil(today: string): { first: string; next: string; name: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: 12 }, (_, ago) => {
+    const startOf = (index: number) => new Date(Date.UTC(year, index - ago, 1));
+    const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+    const first = startOf(month - 1);
+    return { first: dayOf(first), next: dayOf(startOf(month)), name: monthNames.format(first) };
+  });
+}

@@ -115,8 +115,18 @@ describe('figures', () => {
     expect(await sumOf('Money paid')).toEqual(['LKR 4,000', '+50%']);
     expect(await sumOf('Orders')).toEqual(['3', '+100%']);
     expect(await sumOf('Average order')).toEqual(['LKR 1,333', '−25%']);
-    expect(await sumOf('Refunded')).toEqual(['LKR 400', 'LKR 3,600 stays']);
+    expect(await sumOf('Refunded')).toEqual(['LKR 400', 'LKR 3,600 left after refunds']);
     expect(await sumOf('From returning customers')).toEqual(['33%', '1 of 3 orders; 50% before']);
+  });
+
+  it('of calendar months are read once they are opened', async () => {
+    pay(0, 1000, { refundedMinor: 40_000 });
+    await openFigures();
+    const months = within(await screen.findByRole('region', { name: /^By calendar month/ }));
+    await userEvent.click(months.getByText('Table'));
+    const [, thisMonth] = await months.findAllByRole('row');
+    expect(thisMonth).toHaveTextContent(/ 20\d\d1,0004001$/);
+    expect(months.getByRole('button', { name: 'Save as CSV' })).toBeVisible();
   });
 
   it('count what waits by age', async () => {
