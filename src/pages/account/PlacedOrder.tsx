@@ -52,7 +52,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
         Order {found.number}.{' '}
         {found.way === 'cod'
           ? 'Please have this amount ready in cash when the parcel arrives:'
-          : 'We keep it for you until your transfer is here.'}
+          : 'We send it once your transfer is here.'}
       </p>
       {found.way === 'transfer' ? (
         <TransferTo receipt={found} dueMinor={dueMinor} />
