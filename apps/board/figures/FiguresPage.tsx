@@ -191,8 +191,8 @@ export function FiguresPage() {
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />
         )}
-        <MonthFigures today={today} />
         <SoldFigures today={today} period={period} />
+        <MonthFigures today={today} />
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ export function MonthFigures({ today }: { today: string }) {
     meta: { failure: 'The months could not be loaded.' },
   });
   return (
-    <Figure kicker="By calendar month, in LKR" title="The last twelve months">
+    <Figure kicker="By calendar month, in LKR" title="The last twelve months" isWide>
       <details className={styles.disclosure} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>Table</summary>
         {data ? (
