@@ -1,22 +1,9 @@
 import type { ReactNode } from 'react';
-import { genders } from '../domain/types.ts';
-import { Link } from '../ui/Link.tsx';
 import { entryState } from '../ui/overPage.ts';
-import { listingPath, paths } from '../paths.ts';
-import styles from './NotFound.module.css';
+import { paths } from '../paths.ts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '../config/messages.ts';
 import { PageHeading } from './PageHeading.tsx';
-
-export const CollectionLinks = () => (
-  <ul className={styles.collections}>
-    {genders.map((gender) => (
-      <li key={gender}>
-        <Link to={listingPath(gender)}>Shop {gender}</Link>
-      </li>
-    ))}
-  </ul>
-);
 
 /** Answers an unknown URL or product (section 2). Without a history, "go back" leads to the home page. */
 export function NotFound({ children }: { children?: ReactNode }) {
@@ -31,19 +18,16 @@ export function NotFound({ children }: { children?: ReactNode }) {
   return (
     <div className="page empty">
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>
-      <p>
-        <a
-          href="#/"
-          className="button"
-          onClick={(event) => {
-            event.preventDefault();
-            void goBack();
-          }}
-        >
-          go back
-        </a>
-      </p>
-      <CollectionLinks />
+      <a
+        href="#/"
+        className="button"
+        onClick={(event) => {
+          event.preventDefault();
+          void goBack();
+        }}
+      >
+        go back
+      </a>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import { maxQueryLength } from '../domain/limits.ts';
 import { paths } from '../paths.ts';
 import { homeContent } from '../resources/content.ts';
 import { useResource } from '../resources/ResourceProvider.tsx';
+import { CollectionLinks } from './CollectionLinks.tsx';
 import { NearProducts, ProductRow } from './NearProducts.tsx';
 import styles from './NotFoundWays.module.css';
 
@@ -16,6 +17,7 @@ export function NotFoundWays({ slug }: { slug?: string }) {
   const navigate = useNavigate();
   return (
     <>
+      <CollectionLinks />
       <form
         role="search"
         className={styles.search}

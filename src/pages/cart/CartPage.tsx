@@ -3,7 +3,7 @@ import { useCartItems } from '../../cart/CartProvider.tsx';
 import { messages } from '../../config/messages.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { CollectionLinks } from '../../layout/NotFound.tsx';
+import { CollectionLinks } from '../../product/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents, CartExtras } from './CartContents.tsx';
 import { paths, sharedParameter } from '../../paths.ts';

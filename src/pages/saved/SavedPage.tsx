@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { productCount, savedMessages } from '../../config/savedMessages.ts';
 import { shop } from '../../config/shop.ts';
 import { maxSavedProducts } from '../../domain/limits.ts';
-import { CollectionLinks } from '../../layout/NotFound.tsx';
+import { CollectionLinks } from '../../product/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { paths, sharedParameter } from '../../paths.ts';
 import { savedStore } from '../../saved/savedStore.ts';
