@@ -23,8 +23,9 @@ export function NotFoundWays({ slug }: { slug?: string }) {
         className={styles.search}
         onSubmit={(event) => {
           event.preventDefault();
-          const { q } = Object.fromEntries(new FormData(event.currentTarget));
-          void navigate(`${paths.search}?${new URLSearchParams({ q: String(q) })}`);
+          const q = new FormData(event.currentTarget).get('q');
+          if (typeof q === 'string')
+            void navigate(`${paths.search}?${new URLSearchParams({ q }).toString()}`);
         }}
       >
         <input

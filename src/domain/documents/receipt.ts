@@ -38,10 +38,7 @@ export const receiptSchema = v.object({
 export type Receipt = v.InferOutput<typeof receiptSchema>;
 
 /** A receipt as the checkout server writes it and reads it back; its moment is the database's own. */
-export interface ReceiptDocument extends Omit<
-  Receipt,
-  'sessionId' | 'paidAtMs' | 'address' | 'returnIds'
-> {
+export interface ReceiptDocument extends Omit<Receipt, 'sessionId' | 'paidAtMs' | 'address' | 'returnIds'> {
   paidAt: unknown;
   /** Finds the receipt of a record, which has no session id. */
   orderIds: string[];
