@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seedDocuments } from '../local/catalogue/seed/catalogue.ts';
 import type { SeedDocument } from '../local/catalogue/seed/catalogue.ts';
-import { picturesFolder } from '../local/catalogue/pictures.ts';
+import { pictures, picturesFolder } from '../local/catalogue/pictures.ts';
 import { isRecord } from '../local/services/values.ts';
 
 const documentsFile = 'catalogue.ndjson';
@@ -36,7 +36,7 @@ function exportDocument(document: SeedDocument, saleEnd: string): unknown {
 export function writeSeed(folder: string | undefined, nowMs: number): string {
   if (!folder) throw new Error('Pass a folder to write to: npm run seed:export -- seed-export');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
-  cpSync(picturesFolder, join(folder, imagesFolder), { recursive: true });
+  for (const { file } of pictures) cpSync(join(picturesFolder, file), join(folder, imagesFolder, file));
 
   const saleEnd = new Date(nowMs + saleDays * dayMs).toISOString();
   const lines = seedDocuments(nowMs)
