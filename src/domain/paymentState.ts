@@ -54,7 +54,7 @@ export const storedTroubles = [
   'cancelled',
   'records_differ',
   'wrong_amount',
-  /** Money went back of a payment that nobody has told was paid. */
+  /** Money was refunded for a payment that was never reported as paid. */
   'not_paid',
   'unmatched',
   'oversold',

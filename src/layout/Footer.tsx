@@ -1,4 +1,5 @@
 import { shop } from '../config/shop.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
 import { listingPath, paths } from '../paths.ts';
@@ -46,6 +47,9 @@ const ContactItem = ({ className }: { className: string | undefined }) => (
     </a>
   </li>
 );
+
+/** Only who opens the menu needs them. */
+export const MenuCategories = lazyPart(async () => (await import('./MenuCategories.tsx')).MenuCategories);
 
 interface MenuLinksProps {
   className: string;

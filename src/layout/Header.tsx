@@ -14,7 +14,7 @@ import styles from './Header.module.css';
 const wideScreen = '(min-width: 48rem)';
 
 const MenuLinks = lazyPart(async () => (await import('./Footer.tsx')).MenuLinks);
-const MenuCategories = lazyPart(async () => (await import('./MenuCategories.tsx')).MenuCategories);
+const MenuCategories = lazyPart(async () => (await import('./Footer.tsx')).MenuCategories);
 
 interface HeaderProps {
   isMenuOpen: boolean;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from '../ui/Link.tsx';
 import { entryState } from '../ui/overPage.ts';
 import { paths } from '../paths.ts';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -14,20 +15,17 @@ export function NotFound({ children }: { children?: ReactNode }) {
     const path = pathname.replace(/%(?:3f|3d|26)/gi, decodeURIComponent);
     return <Navigate to={path + search.replace('?', '&')} replace />;
   }
-  const goBack = () => ((entryState()?.idx ?? 0) > 0 ? navigate(-1) : navigate(paths.home));
+  function goBack(event: MouseEvent) {
+    if (!entryState()?.idx) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
   return (
     <div className="page empty">
       <PageHeading title="Page not found">{messages.notFound}</PageHeading>
-      <a
-        href="#/"
-        className="button"
-        onClick={(event) => {
-          event.preventDefault();
-          void goBack();
-        }}
-      >
+      <Link className="button" to={paths.home} onClick={goBack}>
         go back
-      </a>
+      </Link>
       {children}
     </div>
   );

@@ -38,7 +38,7 @@ export function PrivacyPolicyPage() {
         </ul>
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
-          <li>Your cart, and the sizes that you took last.</li>
+          <li>Your cart, and the sizes you last bought.</li>
           <li>The products that you saved, also without an account.</li>
           <li>The products that you looked at last, until you press Clear or sign out.</li>
           <li>What you searched for last, until you clear it or sign out.</li>
