@@ -1,4 +1,5 @@
 import { shop } from '../config/shop.ts';
+import type { Gender } from '../domain/types.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Link } from '../ui/Link.tsx';
 import { useClosedByBack } from '../ui/useClosedByBack.ts';
@@ -49,7 +50,7 @@ const ContactItem = ({ className }: { className: string | undefined }) => (
 );
 
 /** Only who opens the menu needs them. */
-export const MenuCategories = lazyPart(async () => (await import('./MenuCategories.tsx')).MenuCategories);
+const MenuCategories = lazyPart(async () => (await import('./MenuCategories.tsx')).MenuCategories);
 
 interface MenuLinksProps {
   className: string;
@@ -57,8 +58,7 @@ interface MenuLinksProps {
   onClose: () => void;
 }
 
-/** What the open menu adds to the collections. */
-export function MenuLinks({ className, linkClassName, onClose }: MenuLinksProps) {
+function MenuLinks({ className, linkClassName, onClose }: MenuLinksProps) {
   useClosedByBack(onClose);
   return (
     <ul className={className}>
@@ -67,6 +67,10 @@ export function MenuLinks({ className, linkClassName, onClose }: MenuLinksProps)
     </ul>
   );
 }
+
+/** What the open menu adds: below each collection its categories, and at the end the other links. */
+export const MenuPart = (props: MenuLinksProps | { gender: Gender }) =>
+  'gender' in props ? <MenuCategories {...props} /> : <MenuLinks {...props} />;
 
 export const Footer = () => (
   <footer className={styles.footer}>

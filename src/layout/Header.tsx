@@ -13,8 +13,7 @@ import styles from './Header.module.css';
 /** Must match Header.module.css. */
 const wideScreen = '(min-width: 48rem)';
 
-const MenuLinks = lazyPart(async () => (await import('./Footer.tsx')).MenuLinks);
-const MenuCategories = lazyPart(async () => (await import('./Footer.tsx')).MenuCategories);
+const MenuPart = lazyPart(async () => (await import('./Footer.tsx')).MenuPart);
 
 interface HeaderProps {
   isMenuOpen: boolean;
@@ -90,12 +89,12 @@ export function Header({ isMenuOpen, setMenuOpen }: HeaderProps) {
                 <NavLink className={styles.link ?? ''} to={listingPath(gender)}>
                   {gender}
                 </NavLink>
-                {isMenuOpen && <MenuCategories gender={gender} />}
+                {isMenuOpen && <MenuPart gender={gender} />}
               </li>
             ))}
           </ul>
           {isMenuOpen && (
-            <MenuLinks
+            <MenuPart
               className={`${styles.links} ${styles.more}`}
               linkClassName={styles.link}
               onClose={() => setMenuOpen(false)}
