@@ -23,6 +23,10 @@ export function MenuCategories({ gender }: { gender: Gender }) {
           <Link
             className={styles.category}
             to={`${listingPath(gender)}?${new URLSearchParams({ category }).toString()}`}
+            // Browsers leave it when less than a pixel is hidden, which cuts its ring.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })
+            }
           >
             {category}
           </Link>
