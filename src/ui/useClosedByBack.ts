@@ -27,12 +27,6 @@ window.addEventListener(
   true,
 );
 
-// After a reload nothing is open any more.
-if (isOverPage()) {
-  ownBacks += 1;
-  history.back();
-}
-
 /** The device's Back closes what is mounted over a page. It has a history entry, with the page's URL and state. */
 export function useClosedByBack(onClose: () => void): void {
   const onBack = useEffectEvent(onClose);

@@ -65,7 +65,9 @@ export function MonthFigures({ today }: { today: string }) {
             </div>
           </>
         ) : (
-          <Loading label="Loading the months" onRetry={isError ? () => void refetch() : undefined} />
+          isOpen && (
+            <Loading label="Loading the months" onRetry={isError ? () => void refetch() : undefined} />
+          )
         )}
       </details>
     </Figure>
