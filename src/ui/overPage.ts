@@ -9,3 +9,6 @@ export const entryState = () => window.history.state as EntryState | null;
 
 /** Whether the current history entry is of something that the device's Back closes. */
 export const isOverPage = () => entryState()?.isOver === true;
+
+// After a reload, nothing is open any more.
+if (isOverPage()) window.history.back();

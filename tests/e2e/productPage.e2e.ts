@@ -142,10 +142,18 @@ test('Back closes what is open over a page, and Back and Forward lead from the p
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   // The browser takes the entry away a moment later; two steps back at once would leave the page.
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('isOver');
+  const entry = () => page.evaluate(() => JSON.stringify(history.state));
+  await expect.poll(entry).not.toContain('isOver');
+  // Closed by a reload, neither.
+  await page.getByRole('button', { name: 'Zoom in on the picture' }).click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect.poll(entry).not.toContain('isOver');
 
   const menu = page.getByRole('button', { name: 'Menu' });
   await menu.click();
+  // Its entry comes with its further links.
+  await expect.poll(entry).toContain('isOver');
   await page.goBack();
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
   await menu.click();
