@@ -31,9 +31,8 @@ export function CartParts({ items, at }: CartPartsProps) {
   if (at === 'side')
     return (
       <p className={styles.trust}>
-        {shop.waysToPay.map((way) => way.replaceAll(' ', '\u00a0')).join(' · ')}
-        <br />
-        {returnWithinDays} days to return. Questions? <a href={`mailto:${shop.email}`}>Write to us</a>.
+        {shop.waysToPay.map((way) => way.replaceAll(' ', '\u00a0')).join(', ')}. {returnWithinDays} days to
+        return. Questions? <a href={`mailto:${shop.email}`}>Write to us</a>.
       </p>
     );
   return (

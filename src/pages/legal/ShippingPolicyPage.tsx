@@ -55,8 +55,8 @@ export function ShippingPolicyPage() {
       </Section>
       <Section title="What it costs">
         <p>
-          {costText()} Your cart and the payment page show the charge before you pay. There is nothing to pay
-          on delivery.
+          {costText()} Your cart and the payment page show the charge before you pay. There is nothing more to
+          pay on delivery, unless you chose to pay in cash.
         </p>
       </Section>
       <Section title="Tracking your order">
