@@ -5,6 +5,7 @@ import { newPhone, newSlowPage, takeSlowestMs } from './browser.ts';
 import { manyProducts } from './catalogue.ts';
 import { milliseconds, percentile } from './figures.ts';
 import type { Section } from './figures.ts';
+import { bareTapMs } from './interactionSection.ts';
 import { keyLimit, medianKeyLimit } from './limits.ts';
 
 /** Products of the catalogue in which keys are timed. */
@@ -48,10 +49,11 @@ async function visit(browser: Browser, url: string, index: string): Promise<numb
 }
 
 /** How soon a key in the search shows its results. */
-export const searchSection: Section = async function* ({ url }, browser) {
+export const searchSection: Section = async function* ({ url, bareUrl }, browser) {
   const index = searchIndexFile(manyProducts(await readDemoCatalogue(), productCount)).text;
   const keyMs = await visit(browser, url, index);
-  const at = (share: number) => ({ value: percentile(keyMs, share), format: milliseconds });
+  const bare = await bareTapMs(browser, bareUrl);
+  const at = (share: number) => ({ value: percentile(keyMs, share), format: milliseconds, bare });
   yield { measure: 'a key in the search to the next paint', ...at(0.5), limit: medianKeyLimit };
   yield { measure: 'the same, 95 of 100', ...at(0.95), limit: keyLimit };
 };

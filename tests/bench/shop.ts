@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { build } from 'vite';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
 import type { LocalServicesOptions } from '../../local/services/localServices.ts';
@@ -14,6 +17,8 @@ const cdnLatencyMs = 60;
 export interface BenchShop {
   /** Without the `#` and the path. */
   url: string;
+  /** Of another commit than this tree's. */
+  commit: string | undefined;
   /** React, a hash router and one preloaded picture. */
   bareUrl: string;
   /** Replaces the services, by default with those of the demo. */
@@ -26,10 +31,30 @@ function createServices(options: Partial<LocalServicesOptions> = {}, latencyMs =
   return services;
 }
 
+const run = promisify(execFile);
+const reports = `${process.cwd()}/reports/bench`;
+
+/** Builds the demo shop of another commit. It talks to this tree's services, so that only the shop differs. */
+async function buildCommit(commit: string, outDir: string): Promise<void> {
+  const tree = `${reports}/tree`;
+  rmSync(tree, { recursive: true, force: true });
+  mkdirSync(tree, { recursive: true });
+  await run('git', ['archive', `--output=${tree}.tar`, commit]);
+  await run('tar', ['-xf', `${tree}.tar`, '-C', tree]);
+  const hasSamePackages = await run('git', ['diff', '--quiet', commit, '--', 'package-lock.json']).then(
+    () => true,
+    () => false,
+  );
+  if (hasSamePackages) symlinkSync(`${process.cwd()}/node_modules`, `${tree}/node_modules`);
+  else await run('npm', ['ci', '--no-audit'], { cwd: tree });
+  await run('npm', ['run', 'build:demo', '--', '--outDir', outDir], { cwd: tree });
+}
+
 /**
- * Builds the shop and the bare page and serves both over HTTP/2 with brotli. Their services have their own origins and the latency of hosted ones.
+ * Builds the shop, that of another commit if one is given, and the bare page, and serves all over HTTP/2 with brotli. Their services have their own
+ * origins and the latency of hosted ones.
  */
-export async function openBenchShop(): Promise<BenchShop> {
+export async function openBenchShops(against?: string): Promise<BenchShop[]> {
   let services = createServices();
   const respond = withBrotli(
     async (request) => (await services.handle(request)) ?? new Response('Not Found', { status: 404 }),
@@ -48,22 +73,21 @@ export async function openBenchShop(): Promise<BenchShop> {
     VITE_CHECKOUT_SERVER_URL: `${origin}/local/checkout`,
     VITE_HERO_URL: imageUrl(sanity, banner?.banner as Picture, 960),
   });
-  const outDir = `${process.cwd()}/reports/bench`;
-  await buildDemoShop(`${outDir}/shop`);
+  await buildDemoShop(`${reports}/shop`);
+  if (against) await buildCommit(against, `${reports}/against`);
   await build({
     configFile: false,
     logLevel: 'error',
     root: 'tests/bench/bare',
     base: './',
-    build: { outDir: `${outDir}/bare`, emptyOutDir: true, target: 'es2022' },
+    build: { outDir: `${reports}/bare`, emptyOutDir: true, target: 'es2022' },
   });
   const serveFolder = (name: string) =>
-    serve(withCachedBrotli(createStaticFiles(`${outDir}/${name}`)), 'https');
-  return {
-    url: await serveFolder('shop'),
-    bareUrl: await serveFolder('bare'),
-    use: (options, latencyMs) => {
-      services = createServices(options, latencyMs);
-    },
+    serve(withCachedBrotli(createStaticFiles(`${reports}/${name}`)), 'https');
+  const bareUrl = await serveFolder('bare');
+  const use: BenchShop['use'] = (options, latencyMs) => {
+    services = createServices(options, latencyMs);
   };
+  const own: BenchShop = { url: await serveFolder('shop'), commit: undefined, bareUrl, use };
+  return against ? [own, { ...own, url: await serveFolder('against'), commit: against }] : [own];
 }
