@@ -110,7 +110,8 @@ export function PaidChart({ figures }: { figures: Figures }) {
     };
     draw();
     const stop = new AbortController();
-    window.addEventListener('resize', draw, stop);
+    // Only in the next frame has the board moved its navigation.
+    window.addEventListener('resize', () => requestAnimationFrame(draw), stop);
     for (const query of redrawOn) window.matchMedia(query).addEventListener('change', draw, stop);
     return () => {
       stop.abort();

@@ -102,7 +102,7 @@ function ReturnCard({ given, order }: { given: Return; order: Order | undefined 
     <article className={styles.card} aria-labelledby={headingId}>
       <header className={orderStyles.where}>
         <div>
-          <h3 id={headingId}>
+          <h3 id={headingId} className={orderStyles.name}>
             {order && `${nameOf(order)} · `}
             <Link to={searchPath(number)}>{number}</Link>
           </h3>
