@@ -6,7 +6,7 @@ import { escapeMarkup } from './pages/machines/escape.ts';
 
 type Identity = Pick<typeof shop, 'wordMark'> & { name: string; tagline: string; description: string };
 
-type Colours = ReturnType<typeof coloursOf>;
+type Colours = Pick<ReturnType<typeof coloursOf>, 'paper' | 'darkPaper' | 'accent'>;
 
 const manifestPath = 'manifest.webmanifest';
 
@@ -15,11 +15,12 @@ export function coloursOf(tokens: string) {
   const valuesOf = (token: string) =>
     [...tokens.matchAll(new RegExp(`--${token}:\\s*(#[0-9a-f]{6});`, 'gi'))].map(([, value]) => value);
   const [paper, darkPaper] = valuesOf('paper');
-  const [accent] = valuesOf('accent');
-  if (!paper || !darkPaper || !accent) {
-    throw new Error('tokens.css must define --paper (light and dark) and --accent as #rrggbb.');
+  const [accent, darkAccent] = valuesOf('accent');
+  const [ink, darkInk] = valuesOf('ink');
+  if (!paper || !darkPaper || !accent || !darkAccent || !ink || !darkInk) {
+    throw new Error('tokens.css must define --paper, --accent and --ink as #rrggbb, light and dark.');
   }
-  return { paper, darkPaper, accent };
+  return { paper, darkPaper, accent, darkAccent, ink, darkInk };
 }
 
 /** The same drawing as `src/layout/Logo.tsx`, for the page before any script runs. */

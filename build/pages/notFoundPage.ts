@@ -23,19 +23,23 @@ const redirect = `(() => {
 })();`;
 
 /** The page stands alone, so that nothing it needs can be missing too. */
-const styleOf = ({ paper, darkPaper }: ReturnType<typeof coloursOf>) => `
-      :root { color-scheme: light dark; }
-      body { margin: 0; background: ${paper}; font: 1rem/1.5 system-ui, sans-serif; }
-      header { padding: 1.25rem 2rem; border-block-end: 1px solid #8886; }
-      main { padding: 2rem; }
-      h1 { margin: 0 0 1rem; font-size: clamp(1.75rem, 4vw, 2.5rem); font-weight: 400; line-height: 1.15; }
-      a { color: inherit; text-underline-offset: 0.2em; }
-      li { display: inline-block; margin-inline-end: 1.5rem; }
+const styleOf = (colours: ReturnType<typeof coloursOf>) => `
+      :root { color-scheme: light dark; --paper: ${colours.paper}; --ink: ${colours.ink}; --accent: ${colours.accent}; }
+      body { display: grid; grid-template-rows: auto 1fr auto; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
+      header, main, footer { padding: 1.25rem clamp(1rem, 2.5vw, 2.5rem); }
+      header { border-block-end: 1px solid #8884; }
+      footer { border-block-start: 1px solid #8884; font-size: 0.875rem; }
+      main { align-self: center; text-align: center; }
+      h1 { margin: 0 0 2rem; font-size: clamp(1.75rem, 4vw, 2.5rem); font-weight: 400; line-height: 1.15; text-wrap: balance; }
+      a { color: inherit; text-underline-offset: 0.25em; }
+      li { display: inline-block; margin-inline: 0.625rem; }
       li a { line-height: 2.75rem; }
+      li:first-child { display: block; margin-block-end: 1rem; }
+      li:first-child a { display: inline-block; padding-inline: 1.5rem; border-radius: 4px; background: var(--accent); color: var(--paper); font-size: 0.8125rem; font-weight: 600; letter-spacing: 0.06em; text-decoration: none; text-transform: uppercase; }
       ul { margin: 0; padding: 0; }
       .logo { font-size: 1.375rem; letter-spacing: 0.2em; text-decoration: none; text-transform: uppercase; }
       .logo svg { display: block; height: 1em; fill: currentColor; }
-      @media (prefers-color-scheme: dark) { body { background: ${darkPaper}; } }
+      @media (prefers-color-scheme: dark) { :root { --paper: ${colours.darkPaper}; --ink: ${colours.darkInk}; --accent: ${colours.darkAccent}; } }
     `;
 
 /** @param tokens the text of `src/styles/tokens.css` */
@@ -67,6 +71,7 @@ export function notFoundPage(tokens: string): string {
         ${ways.map(([text, path]) => `<li><a href="${home}/#${path}">${text}</a></li>`).join('\n        ')}
       </ul>
     </main>
+    <footer>Questions? Write to <a href="mailto:${escapeMarkup(shop.email)}">${escapeMarkup(shop.email)}</a>.</footer>
   </body>
 </html>
 `;

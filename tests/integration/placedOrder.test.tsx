@@ -44,7 +44,9 @@ async function order(way: 'cod' | 'transfer'): Promise<{ id: string; route: stri
 }
 
 const notice = async () =>
-  within((await screen.findByText('Thank you. Your order is placed.')).closest('div') as HTMLElement);
+  within(
+    (await screen.findByText('Thank you. Your order is placed.')).closest('[role="status"]') as HTMLElement,
+  );
 
 describe('an order that is placed', () => {
   it('leaves the cart without its lines, and says what to do: cash', async () => {

@@ -47,18 +47,19 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
   const dueMinor = sumMoney(found.money);
   return (
     <Notice tone="info">
-      <h2 className={styles.title}>Thank you. Your order is placed.</h2>
-      <p>
-        Order {found.number}.{' '}
-        {found.way === 'cod'
-          ? 'Please have this amount ready in cash when the parcel arrives:'
-          : 'We send it once your transfer is here.'}
-      </p>
-      {found.way === 'transfer' ? (
-        <TransferTo receipt={found} dueMinor={dueMinor} />
-      ) : (
-        <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>
-      )}
+      <div className={styles.placed}>
+        <div>
+          <h2 className={styles.title}>Thank you. Your order is placed.</h2>
+          <p>
+            Order {found.number}.{' '}
+            {found.way === 'cod'
+              ? 'Please have this amount ready in cash when the parcel arrives:'
+              : 'We send it once your transfer is here.'}
+          </p>
+          {found.way === 'cod' && <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>}
+        </div>
+        {found.way === 'transfer' && <TransferTo receipt={found} dueMinor={dueMinor} />}
+      </div>
     </Notice>
   );
 }

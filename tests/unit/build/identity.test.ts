@@ -60,8 +60,16 @@ describe("the shop's identity", () => {
   });
 
   it('takes the colours from the design tokens, and names the required ones', () => {
-    const tokens = ':root { --paper: #ffffff; --accent: #112233; } :root { --paper: #000000; }';
-    expect(coloursOf(tokens)).toEqual({ paper: '#ffffff', darkPaper: '#000000', accent: '#112233' });
-    expect(() => coloursOf(':root { --paper: white; }')).toThrow('--paper (light and dark)');
+    const rule = (paper: string, accent: string, ink: string) =>
+      `:root { --paper: ${paper}; --accent: ${accent}; --ink: ${ink}; }`;
+    expect(coloursOf(rule('#ffffff', '#112233', '#222222') + rule('#000000', '#aabbcc', '#eeeeee'))).toEqual({
+      paper: '#ffffff',
+      darkPaper: '#000000',
+      accent: '#112233',
+      darkAccent: '#aabbcc',
+      ink: '#222222',
+      darkInk: '#eeeeee',
+    });
+    expect(() => coloursOf(':root { --paper: white; }')).toThrow('--paper');
   });
 });
