@@ -20,9 +20,9 @@ export function TermsAndConditionsPage() {
       <Section title="Prices and payment">
         <p>
           Prices are in {currency} and include taxes. Delivery is charged separately, as shown in your cart.
-          Ways to pay: {shop.waysToPay.join(', ')}. A card is paid on our payment provider’s page; we never
-          receive its details. A contract is formed when your payment, or your order to be paid later, is
-          confirmed. If a price is clearly wrong, we may cancel the order and refund you immediately.
+          Ways to pay: {shop.waysToPay.join(', ')}. You pay by card on our payment provider’s page; we never
+          receive the card’s details. A contract is formed when your payment, or your order to be paid later,
+          is confirmed. If a price is clearly wrong, we may cancel the order and refund you immediately.
         </p>
       </Section>
       <Section title="Delivery">
@@ -31,8 +31,9 @@ export function TermsAndConditionsPage() {
       <Section title="Returns and refunds">
         <p>
           You may return items within {returnWithinDays} days of receiving them for a full refund, unworn and
-          with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, within 7
-          days of receiving the parcel. You may return faulty items at our expense.
+          with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, or your
+          bank account if you paid in another way, within 7 days of receiving the parcel. You may return
+          faulty items at our expense.
         </p>
         <p>
           Before you send anything, ask for the return under My orders and wait for our answer. Instead of a
