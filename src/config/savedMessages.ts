@@ -35,7 +35,7 @@ export const savedMessages = {
       !canBuy && nothingAvailable,
     ),
   partlyRead: 'Part of the link could not be read, so something may be missing.',
-  notYetSaved: 'Not yet saved to your account. We will try again by ourselves.',
+  notYetSaved: 'Not saved to your account yet. We will keep trying.',
   leftOut: (limit: number, leftOut: number) =>
     `Your account has room for ${limit} products. It keeps the newest; ${leftOut} older ${leftOut === 1 ? 'one was' : 'ones were'} left out.`,
   sizesLeftOut: (place: 'It' | 'Your account', limit: number, leftOut: number) =>
@@ -43,9 +43,9 @@ export const savedMessages = {
   lostAtSignOut: (lists: readonly string[]) =>
     `You are signed out. We could not reach your account, so the last changes to your ${lists
       .map((list) => (list === 'cart' ? 'cart' : 'saved products'))
-      .join(' and ')} are not saved.`,
+      .join(' and ')} were not saved.`,
   stillKept: 'We could not reach your account, so it still has this cart. Please try again.',
-  cartJoined: 'The cart on your account is added here.',
+  cartJoined: 'We added the cart from your account.',
   cartChanged: (isEmpty: boolean) =>
     `Your cart has changed: ${isEmpty ? 'its' : 'some'} items were paid for, or removed, on another device.`,
   sharedCart: ({ total, added, inCart }: Record<'total' | 'added' | 'inCart', number>) => {

@@ -38,6 +38,6 @@ export function paymentLine(receipt: ReceiptMoney, dueMinor: number = sumMoney(r
 
 /** Says what the customer does beside the transfer. */
 export const transferHint = (number: string): string =>
-  `Write ${number} as the reference, and send us the slip ${
+  `Use ${number} as the reference, and send us the slip ${
     shop.whatsApp ? `by WhatsApp to +${shop.whatsApp}` : `by email to ${shop.email}`
   }.`;

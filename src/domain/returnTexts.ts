@@ -37,7 +37,7 @@ export function returnStateText({
   const hasExchange = exchangeLinesOf(lines).length > 0;
   const kept =
     hasExchange && holdUntilMs !== undefined
-      ? ` We keep your new size until ${formatOrderDate(holdUntilMs)}.`
+      ? ` We are holding your new size until ${formatOrderDate(holdUntilMs)}.`
       : '';
   switch (state) {
     case 'asked':

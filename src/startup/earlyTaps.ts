@@ -88,7 +88,7 @@ export async function carryOutTaps(screen: Element, root: Element): Promise<void
       (control.closest('article') && (!isSameSubject || isUnseenSize)) ||
       (isOption && ![...live.options].some(({ value }) => value === control.value))
     )
-      say('Your tap could not be carried out. Please look at the page and tap again.');
+      say('Your tap did not work. Please look at the page and tap again.');
     else if (isOption) {
       live.value = control.value;
       live.dispatchEvent(new Event('change', { bubbles: true }));

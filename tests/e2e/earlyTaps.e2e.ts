@@ -76,9 +76,9 @@ test('a tap on a product that has sold out, costs something else or shows a size
   page,
   shop,
 }) => {
-  const said = page.getByRole('alert').filter({ hasText: 'Your tap could not be carried out.' });
+  const said = page.getByRole('alert').filter({ hasText: 'Your tap did not work.' });
   for (const [changes, shown, lastSizes] of [
-    [{}, '10, the size you took last time', '[["women/dresses","10"]]'],
+    [{}, '10, the size you bought last time', '[["women/dresses","10"]]'],
     [{ price: 12_300 }, 'LKR 12,300.00', '[]'],
     [{ is_outof_stock: true }, 'out of stock', '[]'],
   ] as const) {
@@ -108,7 +108,7 @@ test('an address that asks for another product before the code is there buys nei
   await product.tap(product.size('12'));
   await product.tap(product.button('BUY NOW'));
   product.release();
-  await expect(page.getByRole('alert').filter({ hasText: 'Your tap could not' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your tap did not work' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Araliya Tea Dress' })).toBeVisible();
   expect(await cartLines(page)).toEqual([]);
 });

@@ -46,7 +46,7 @@ test('without a connection, a shopper can browse what was seen and fill the cart
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^\d+ products$/)).toBeVisible();
-  await expect(message(page)).toHaveText(`We could not check this page. It is as of ${time}.`);
+  await expect(message(page)).toHaveText(`We could not check this page. It was last checked at ${time}.`);
   await page.getByRole('banner').getByRole('link', { name: /home$/ }).click();
   await expect(home(page)).toBeVisible();
   await search.click();

@@ -94,7 +94,7 @@ describe('saved products of a customer', () => {
       fail();
       await signOutOnPage(user);
       await screen.findByText(
-        /^You are signed out\. .* the last changes to your saved products are not saved\.$/,
+        /^You are signed out\. .* the last changes to your saved products were not saved\.$/,
       );
       expect(savedSlugs()).toEqual([]);
       expect(stored()).not.toContain(uid);
@@ -128,7 +128,7 @@ describe('the cart of a customer', () => {
     await signInBeforehand();
     const { user } = renderApp('/account/profile');
     await user.click(await keepBox());
-    await screen.findByText('The cart on your account is added here.');
+    await screen.findByText('We added the cart from your account.');
     await open('/cart');
     expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeInTheDocument();
     // What is sold out is said on its line, as in every cart.
@@ -155,10 +155,10 @@ describe('the cart of a customer', () => {
     backend.database.faults.add({ match: isWriteOf('cart'), status: 403 });
     await user.click(await increase());
     await open('/account/profile');
-    await screen.findByText(/^Not yet saved to your account/);
+    await screen.findByText(/^Not saved to your account yet/);
     expectLogged(/could not be updated/);
     backend.database.faults.clear();
     await expectRows('cart', ['kandy-shirt:M=3']);
-    await waitFor(() => expect(screen.queryByText(/^Not yet saved/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Not saved to your account yet/)).not.toBeInTheDocument());
   });
 });

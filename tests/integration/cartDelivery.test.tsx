@@ -101,7 +101,7 @@ describe('a delivery cost that differs at the checkout server', () => {
     serverSays(delivery);
     await user.click(await payButton());
     const notice = await screen.findByText(
-      `Delivery costs ${text}, and so the total has changed. Continue if you agree.`,
+      `Delivery costs ${text}, so the total has changed. Continue if you agree.`,
     );
     await waitFor(() => expect(notice.closest('[role="status"]')).toHaveFocus());
     const shown = delivery === 0 ? 'Free' : text;

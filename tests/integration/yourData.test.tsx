@@ -154,9 +154,9 @@ describe('the request to delete the account', () => {
   it('says what happens, is sent once, and can be withdrawn', async () => {
     const { user, opener, dialog } = await openDialog();
     expect(
-      dialog.getByText(/Within 30 days.* not longer than 30 days after it was shipped/),
+      dialog.getByText(/Within 30 days.* no longer than 30 days after it was shipped/),
     ).toBeInTheDocument();
-    expect(dialog.getByText(/for our accounts, as tax law requires/)).toBeInTheDocument();
+    expect(dialog.getByText(/^For our accounts we keep .* as tax law requires/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Ask to delete my account' }));
 
     await screen.findByText(/^You asked us on .+ to delete your account\.$/);
@@ -186,7 +186,7 @@ describe('the request to delete the account', () => {
     const begun = { ...requested, startedAt: new Date('2026-12-02T06:00:00Z') };
     backend.database.write(`dataRequests/${uid}`, begun);
     await user.click(withdraw);
-    expect(await screen.findByText('We have begun, so you cannot withdraw it any more.')).toBeVisible();
+    expect(await screen.findByText('We have started, so you can no longer withdraw it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
     expect(screen.queryByText(noAnswer)).not.toBeInTheDocument();
     expect(request()).toEqual(begun);

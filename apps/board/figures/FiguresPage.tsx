@@ -112,7 +112,7 @@ export function describeWaiting({ lessThanADay, notLate, late, veryLate }: Waiti
   const total = lessThanADay + notLate + late + veryLate;
   if (total === 0) return 'Everything is shipped';
   const some = late + veryLate === 0 ? 'none of them' : `${count(late + veryLate)} of them`;
-  return `${counted(total, 'order')} ${total === 1 ? 'waits' : 'wait'}, ${some} for ${lateAfterDays} days or more`;
+  return `${counted(total, 'order')} ${total === 1 ? 'is' : 'are'} waiting, ${some} for ${lateAfterDays} days or more`;
 }
 
 /** `1 day`, `2–4 days`: ages in whole days, as the orders show them. */
@@ -126,7 +126,7 @@ function Waiting({ ages }: { ages: WaitingAges }) {
   return (
     <Figure kicker="Waiting to be shipped" title={describeWaiting(ages)}>
       <Table
-        caption="Orders waiting to be shipped, by the time since they came"
+        caption="Orders waiting to be shipped, by how long they have waited"
         columns={['Since', 'Orders']}
         rows={[
           row('Less than a day', ages.lessThanADay),
@@ -158,8 +158,8 @@ export function FiguresPage() {
         <div>
           <PageHeading title="Figures">Figures</PageHeading>
           <p className="note">
-            {dateRange(addDays(today, 1 - period), today)}, in Sri Lanka. Changes compare with the {period}{' '}
-            days before, without today.
+            {dateRange(addDays(today, 1 - period), today)}, Sri Lanka time. Changes compare with the {period}{' '}
+            days before, not counting today.
           </p>
         </div>
         {/* Links, so that a period can be bookmarked and Back leads to the one before. */}
@@ -186,7 +186,7 @@ export function FiguresPage() {
           </>
         ) : error && problemOf(error) === 'preparing' ? (
           <Notice tone="info">
-            <p>The database is still preparing these figures. It asks again by itself.</p>
+            <p>The database is still preparing these figures. It will load by itself.</p>
           </Notice>
         ) : (
           <Loading label="Loading the figures" onRetry={error ? retry : undefined} />

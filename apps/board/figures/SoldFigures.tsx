@@ -64,7 +64,7 @@ export function bestSize(sizes: readonly SizeSales[]): { size?: string; title: s
   const chosen = sizes.filter(({ size }) => isLetterSize(size) || /^\d/.test(size));
   const [best] = [...chosen].sort((one, other) => other.units - one.units);
   if (!best)
-    return { title: sizes.length > 0 ? 'Nothing was sold in a size to choose' : 'Nothing was sold yet' };
+    return { title: sizes.length > 0 ? 'Nothing that comes in sizes was sold' : 'Nothing was sold yet' };
   const whole = chosen.length === sizes.length ? 'all units' : 'the units that come in sizes';
   return {
     size: best.size,

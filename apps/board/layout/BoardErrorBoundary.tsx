@@ -14,7 +14,7 @@ export function BoardErrorBoundary({ children, pathname }: BoardErrorBoundaryPro
   const fallback = (
     <div className="page">
       <PageHeading title={title}>{title}</PageHeading>
-      <p>Please reload it. What you have already done is kept.</p>
+      <p>Please reload it. What you have already done is saved.</p>
       <p>
         <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
           Reload

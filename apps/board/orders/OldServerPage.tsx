@@ -20,8 +20,8 @@ export function OldServerPage() {
       <PageHeading title="Orders">Orders</PageHeading>
       <Notice tone="info">
         <p>
-          The checkout server is another or an older one, which keeps no orders for this board. You can read
-          what customers have ordered, and change nothing, until the shop’s own server is deployed.
+          The checkout server is a different or an older one, which keeps no orders for this board. You can
+          see what customers have ordered, but change nothing until the shop’s own server is deployed.
         </p>
       </Notice>
       {data ? (

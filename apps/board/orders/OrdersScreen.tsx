@@ -119,7 +119,7 @@ export function OrdersScreen(props: OrdersScreenProps) {
                 <p>
                   {data ? 'This list may be out of date.' : 'The orders could not be loaded.'}{' '}
                   {problemTexts[problemOf(error)]}
-                  {!data && problemOf(error) === 'preparing' && ' It asks again by itself.'}
+                  {!data && problemOf(error) === 'preparing' && ' It will load by itself.'}
                 </p>
                 <RetryButton onRetry={() => void list.refetch()} />
               </Notice>

@@ -84,7 +84,7 @@ async function lookAt(orders: readonly Order[]): Promise<Order[]> {
     ids.map((sessionId) => ({ step: 'look', sessionId })),
   );
   if (answers.some(({ answer }) => answer === 'failed' || answer === 'refused'))
-    throw new TypeError('The checkout server did not look at the addresses.');
+    throw new TypeError('The checkout server did not check the addresses.');
   const fresh = new Map((await fetchOrdersById(ids)).map((order) => [order.sessionId, order]));
   return orders.map((order) => fresh.get(order.sessionId) ?? order);
 }

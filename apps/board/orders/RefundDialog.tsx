@@ -25,7 +25,7 @@ export function RefundDialog({ order, onTake, onClose }: StepDialogProps) {
   const verb = isWhole && isSure ? 'Yes, refund all of' : 'Refund';
   const error =
     amountMinor === undefined
-      ? `“${text.trim()}” is not clear. Write it in the digits 0 to 9, like 1,234.50.`
+      ? `“${text.trim()}” is not an amount. Use the digits 0 to 9, as in 1,234.50.`
       : `Between LKR 0.01 and ${formatPrice(leftMinor / 100)}.`;
 
   async function refund() {
@@ -77,7 +77,7 @@ export function RefundDialog({ order, onTake, onClose }: StepDialogProps) {
         </p>
       ) : (
         <p>
-          The money goes back the way it was paid, which takes some days. It shows here when{' '}
+          The money goes back the way it was paid, which takes a few days. It appears here once{' '}
           {providerNames[order.provider]} confirms it.
         </p>
       )}

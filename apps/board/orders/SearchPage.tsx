@@ -45,7 +45,7 @@ export function SearchPage() {
       title="Search"
       count={
         isIdle
-          ? 'Type a name, a phone number, an e-mail address, an order number or a payment id above.'
+          ? 'Type a name, a phone number, an email address, an order number or a payment id above.'
           : count
       }
       name="search"

@@ -19,8 +19,8 @@ function ProviderProblem() {
     <Notice tone="error">
       <p>
         {problem === 'refused'
-          ? 'The payment provider does not let the checkout server ask about payments, so refunds and lost notifications do not appear here. Check the server’s key, and have its address allowed: the server’s guide says how.'
-          : 'The payment provider did not answer all questions of the checkout server, so a refund may be missing here. The server asks again.'}
+          ? 'The payment provider does not let the checkout server ask about payments, so refunds and lost notifications do not appear here. Check the server’s key, and allow its IP address at the provider: the server’s guide says how.'
+          : 'The payment provider did not answer every request of the checkout server, so a refund may be missing here. The server will ask again.'}
       </p>
     </Notice>
   );

@@ -44,7 +44,7 @@ export const problemTexts: Readonly<Record<BoardProblem, string>> = {
   connection: 'There is no connection.',
   database: 'The database did not answer properly. Try again in a moment.',
   preparing: 'The database is still preparing this list.',
-  denied: 'This account may no longer see the orders. Sign out, and sign in with an owner’s account.',
+  denied: 'This account no longer has access to the orders. Sign out, and sign in with an owner’s account.',
   'signed-out': 'You are signed out. Reload the page and sign in again.',
   other: 'Something went wrong.',
 };

@@ -13,9 +13,9 @@ interface TroubleText {
 const texts: Readonly<Record<Trouble, TroubleText>> = {
   refunded: {
     badge: 'Refunded',
-    what: 'Money went back to the customer, but not from this board, so the reason is not known here.',
+    what: 'The customer was refunded at the payment provider, not from this board, so the reason is not known here.',
     advice:
-      'It was sent at the payment provider. If it was for the whole order, cancel it. If it was for a part, take that product out of the parcel.',
+      'If the whole order was refunded, cancel it. If only part of it was, take that product out of the parcel.',
   },
   disputed: {
     badge: 'Disputed',

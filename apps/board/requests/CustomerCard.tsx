@@ -105,8 +105,8 @@ export function CustomerCard(props: CustomerCardProps) {
       {hasStarted && (
         <Notice tone="info">
           <p>
-            A deletion was started and not finished. Part of their data may already be deleted. Delete them
-            again.
+            A deletion was started but not finished. Part of their data may already be deleted. Delete this
+            customer again.
           </p>
         </Notice>
       )}

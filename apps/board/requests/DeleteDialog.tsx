@@ -99,21 +99,21 @@ export function DeleteDialog(props: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>
-        This cannot be undone. If they also want their data, they download it first: under My account, Your
-        data.
+        This cannot be undone. If they want a copy of their data, they have to download it first, under My
+        account, Your data.
       </p>
       <p>
-        <strong>Will be deleted:</strong> the account, name, phone number, e-mail and delivery address, saved
-        products, the kept cart, sizes they wait for, tracking numbers, your notes and reasons on their
-        orders, and the request itself.
+        <strong>Will be deleted:</strong> the account, name, phone number, email and delivery address, saved
+        products, the cart on their account, sizes they are waiting for, tracking numbers, your notes and
+        reasons on their orders, and the request itself.
       </p>
       <p>
-        <strong>Will stay, for your books:</strong> {productsOf(summary.records)}, the payments, and the
-        account id, which then leads to nobody.
+        <strong>Kept for your books:</strong> {productsOf(summary.records)}, the payments, and the account id,
+        which then identifies nobody.
       </p>
       <p className="note">
-        Your payment provider, your mailbox and files on your computer have copies of their own. Delete those
-        there.
+        Your payment provider, your mailbox and files on your computer may have copies of their own. Delete
+        those yourself.
       </p>
       <Field
         label={summary.name ? `Type the customer’s name: ${expected}` : `Type to confirm: ${expected}`}

@@ -144,7 +144,7 @@ function Requests() {
           ))}
           {shown.length === 0 && !done && !search.has('uid') && <p>Nobody has asked. Nothing to do here.</p>}
           {shown.length > maxShown && (
-            <p>These are the first {maxShown}. The others follow when some of these are done.</p>
+            <p>These are the first {maxShown}. The others appear as you finish these.</p>
           )}
         </div>
       ) : (

@@ -36,7 +36,7 @@ export function StockAlerts() {
       {alerts?.sizes.length === 0 && <p>Nobody is waiting for anything.</p>}
       {alerts && alerts.sizes.length > 0 && (
         <Table
-          caption="Sizes that customers wait for"
+          caption="Sizes that customers are waiting for"
           columns={['Product', 'Size', 'Customers']}
           rows={alerts.sizes.map(({ slug, name, size, customers }) => ({
             label: name ?? nameFromSlug(slug),

@@ -98,9 +98,9 @@ function Refused({ email, wasOwner }: { email: string; wasOwner: boolean }) {
   return (
     <>
       <p>
-        {wasOwner ? 'The right to use this board was taken away from ' : 'You are signed in as '}
+        {wasOwner ? 'Access to this board was taken away from ' : 'You are signed in as '}
         <strong>{email}</strong>
-        {wasOwner ? ' while it was open. The board is closed.' : ', which has no access to this board.'}
+        {wasOwner ? ' while it was open.' : ', which has no access to this board.'}
       </p>
       <p>
         Whoever runs the checkout server can give access, in its folder <code>checkout</code>:

@@ -45,8 +45,8 @@ export function ImportDialog({ products, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <p className="note">
-        The file that “Save as CSV” writes, with other numbers under On hand and Low mark. What you leave as
-        it was, or empty, changes nothing.
+        Use the file from “Save as CSV”, with new numbers under On hand and Low mark. What you leave unchanged
+        or empty stays as it is.
       </p>
       <div className={styles.file}>
         <label htmlFor={id}>CSV file</label>

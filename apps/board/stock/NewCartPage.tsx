@@ -113,7 +113,7 @@ function Cart({ lines, onSet }: CartProps) {
       </h2>
       <p role="status" className="note">
         {units > 0 ? `${what}.` : 'Nothing yet. Press a size to add it.'}
-        {lines.length === maxPaymentLines && ` A link takes ${maxPaymentLines} sizes.`}
+        {lines.length === maxPaymentLines && ` A link has room for ${maxPaymentLines} sizes.`}
       </p>
       <ul>
         {lines.map(({ key, product, size, quantity }) => {

@@ -30,8 +30,7 @@ export function ProductSearch({ products, pageSize, children }: ProductSearchPro
       />
       {children(found.slice(0, shownCount))}
       <p role="status" className="note">
-        {found.length === 0 &&
-          (text.trim() ? 'No product is called that.' : 'The catalogue has no products.')}
+        {found.length === 0 && (text.trim() ? 'No product has that name.' : 'The catalogue has no products.')}
       </p>
       {found.length > shownCount && (
         <button

@@ -84,7 +84,7 @@ function SizeRow({ name, hasProduct, size: row, isLow, saving, isBusy, onAdd, on
         <p id={id} className={styles.about}>
           {isLow && <span className={styles.low}>Low</span>}
           {held > 0 && <span>{count(held)} being paid</span>}
-          {isGone && hasProduct && <span className={styles.gone}>Not in the catalogue any more</span>}
+          {isGone && hasProduct && <span className={styles.gone}>No longer in the catalogue</span>}
           <span role="status">
             {saving && (
               <span className={styles.saving}>
@@ -140,7 +140,7 @@ export function StockCard({ product: shown }: { product: StockProduct }) {
           <h2 id={headingId} className={styles.name}>
             {name}
           </h2>
-          {!product && <p className={styles.gone}>Not in the catalogue any more</p>}
+          {!product && <p className={styles.gone}>No longer in the catalogue</p>}
         </div>
         {countedSizes.length > 0 && (
           <Menu className={`icon-button ${styles.more}`} label={`More for ${name}`} describedBy={headingId}>
@@ -183,7 +183,7 @@ export function StockCard({ product: shown }: { product: StockProduct }) {
               Try again
             </button>
             <button type="button" className="button" onClick={discard}>
-              Give up
+              Discard
             </button>
           </div>
         </Notice>

@@ -18,7 +18,7 @@ export function StockChanges({ nameOf }: { nameOf: (slug: string) => string | un
     queryKey: changesKey,
     queryFn: fetchStockChanges,
     staleTime: 0,
-    meta: { failure: 'The changes of the stock could not be loaded.' },
+    meta: { failure: 'The stock changes could not be loaded.' },
   });
   if (!changes)
     return <Loading label="Loading the last changes" onRetry={isError ? () => void refetch() : undefined} />;

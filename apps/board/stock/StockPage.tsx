@@ -40,8 +40,8 @@ function Unpublished({ texts }: { texts: readonly string[] }) {
   return (
     <Notice tone="info">
       <p>
-        The catalogue does not have these counts. Mark by hand in the Studio, and publish; it takes some
-        minutes until it goes from here:
+        The catalogue does not match these counts. Mark them by hand in the Studio and publish; they leave
+        this list after a few minutes:
       </p>
       <ul className={styles.listed}>
         {texts.map((text) => (

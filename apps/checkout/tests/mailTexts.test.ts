@@ -110,7 +110,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       [({ take }) => take({ step: 'paid' }), undefined],
     ],
     'late transfer': [
-      [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours', 'Write SR-1001 as the reference'],
+      [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours', 'Use SR-1001 as the reference'],
       [
         ({ world }) => (world.nowMs += 49 * hourMs),
         'Your order SR-1001 from Sarasa is cancelled',
@@ -257,7 +257,7 @@ Delivery:
 Expected Tue 24 – Thu 26 Nov
 
 Returns:
-You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.
+You may return items within 15 days of receiving them for a full refund, unworn and with their labels. Ask for the return under My orders, and wait for our answer before you send anything.
 
 My orders: ${ordersUrl}
 
@@ -349,7 +349,7 @@ About your order SR-1042:
 - Kandy <Shirt>, size M × 1, refund
 - Kandy <Shirt>, size S × 1, exchange for size L
 
-Please send it, unworn and with its labels, to: Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka. Write SR-1042 on the parcel. We keep your new size until 27 November 2026.
+Please send it, unworn and with its labels, to: Sarasa Returns, 42 Horton Place, Colombo 00700, Sri Lanka. Write SR-1042 on the parcel. We are holding your new size until 27 November 2026.
 
 My orders: ${ordersUrl}
 `,

@@ -27,7 +27,7 @@ const patienceMs = 2 * 24 * 60 * 60 * 1000;
 /** What is wrong with the backups, in a sentence; undefined when nothing is. */
 export function backupTrouble({ ranAtMs = 0, problem }: BackupRun, nowMs: number): string | undefined {
   if (problem === 'shrunk')
-    return 'It has less than half of what one before has: is something missing? Until you delete the larger ones, all are kept.';
+    return 'It has less than half as many documents as an earlier one: is something missing? All backups are kept until you delete the larger ones.';
   if (nowMs - ranAtMs <= patienceMs) return undefined;
-  return 'If the database were lost, so would be all that came since. The checkout server’s log says why backups fail.';
+  return 'If the database were lost, everything since then would be lost too. The checkout server’s log says why backups fail.';
 }

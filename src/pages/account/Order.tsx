@@ -41,7 +41,7 @@ function nextStep(status: string | undefined, isAwaited: boolean): string | unde
     return 'Once your parcel is here, please confirm the delivery.';
   if (status !== accountMessages.orderPending) return undefined;
   return isAwaited
-    ? 'We send your order once your transfer is here.'
+    ? 'We send your order once your transfer arrives.'
     : 'Next, we pack your order and hand it to the courier.';
 }
 

@@ -54,7 +54,7 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
             Order {found.number}.{' '}
             {found.way === 'cod'
               ? 'Please have this amount ready in cash when the parcel arrives:'
-              : 'We send it once your transfer is here.'}
+              : 'We send it once your transfer arrives.'}
           </p>
           {found.way === 'cod' && <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>}
         </div>

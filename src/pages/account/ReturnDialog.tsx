@@ -16,12 +16,12 @@ import styles from './OrderReturns.module.css';
 const problems: Readonly<Record<ReturnRefusal, string>> = {
   unknown_order: 'We could not find this order. Please contact us.',
   unknown_return: 'We could not find this return. Please contact us.',
-  not_shipped: 'A product you chose has not been shipped, so it cannot come back yet.',
-  too_late: 'The time for returns of this order has passed. Please contact us.',
-  too_many: 'You have asked for a return of these already. Reload the page to see it.',
+  not_shipped: 'A product you chose has not been shipped, so you cannot return it yet.',
+  too_late: 'It is too late to return this order. Please contact us.',
+  too_many: 'You have already asked to return these. Reload the page to see it.',
   size_not_offered: 'The size you want has just sold out. Please choose another size or a refund.',
   changed: 'This return has changed in the meantime. Please check it again.',
-  'not-taken': 'We could not take your request. Please contact us.',
+  'not-taken': 'We could not accept your request. Please contact us.',
   'sign-in-again': 'Please sign out and in again, then send it once more.',
 };
 

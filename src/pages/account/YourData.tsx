@@ -83,11 +83,11 @@ function DeleteAccount({ uid }: { uid: string }) {
             to delete your account.
           </p>
           {request.hasStarted ? (
-            <p>We have begun, so you cannot withdraw it any more.</p>
+            <p>We have started, so you can no longer withdraw it.</p>
           ) : (
             <p>
-              We do it within 30 days. Please confirm the delivery of orders that have arrived: we wait for
-              the others, but not longer than {arrivedAfterDays} days after they were shipped.
+              We will do so within 30 days. Please confirm the delivery of orders that have arrived: we wait
+              for the others, but no longer than {arrivedAfterDays} days after they were shipped.
             </p>
           )}
         </Notice>
@@ -112,15 +112,15 @@ function DeleteAccount({ uid }: { uid: string }) {
           <div className="page form">
             <p>
               Within 30 days we delete your account, your profile and your address. If an order is still on
-              its way, we wait until you have confirmed its delivery, but not longer than {arrivedAfterDays}{' '}
+              its way, we wait until you have confirmed its delivery, but no longer than {arrivedAfterDays}{' '}
               days after it was shipped. Until then you can withdraw your request here.
             </p>
             <p>
-              After that you cannot sign in or see your orders any more, and we cannot bring them back. If you
+              After that you can no longer sign in or see your orders, and we cannot bring them back. If you
               want to keep them, download your data first.
             </p>
             <p>
-              We keep what was ordered and paid for our accounts, as tax law requires, without your name,
+              For our accounts we keep what was ordered and paid, as tax law requires, but without your name,
               phone number, email and address. The payment provider keeps its own records.
             </p>
             <Problem text={problem} />

@@ -110,7 +110,7 @@ export function Changes({ items, lines, missing, serverDelivery, onRemove }: Cha
         <p>
           {serverDelivery === undefined
             ? 'Your cart has changed. Please check it, then continue.'
-            : `Delivery costs ${formatPrice(serverDelivery)}, and so the total has changed. Continue if you agree.`}
+            : `Delivery costs ${formatPrice(serverDelivery)}, so the total has changed. Continue if you agree.`}
         </p>
       )}
       {notForSale.length > 0 && (

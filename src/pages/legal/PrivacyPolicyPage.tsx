@@ -39,9 +39,9 @@ export function PrivacyPolicyPage() {
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
           <li>Your cart, and the sizes you last bought.</li>
-          <li>The products that you saved, also without an account.</li>
-          <li>The products that you looked at last, until you press Clear or sign out.</li>
-          <li>What you searched for last, until you clear it or sign out.</li>
+          <li>The products that you saved, even without an account.</li>
+          <li>The products that you viewed recently, until you press Clear or sign out.</li>
+          <li>Your recent searches, until you clear it or sign out.</li>
         </ul>
         <p>We never see or store your card number.</p>
         {__HAS_VITALS__ && (
@@ -69,11 +69,11 @@ export function PrivacyPolicyPage() {
       <Section title="How long we keep it">
         <p>
           We keep your account, profile and lists for as long as you have an account. What you entered for a
-          payment that you did not finish goes after 7 days, and the payment itself after 90 days. If you ask
-          us to delete your account, we do it within 30 days, or once your last order has arrived. Orders,
-          payments, receipts and returns stay for our accounts, as tax law requires, but without your name,
-          phone number, email address, postal address, tracking numbers, reasons and notes. Encrypted backups
-          are deleted within a year.
+          payment that you did not finish is deleted after 7 days, and the payment itself after 90 days. If
+          you ask us to delete your account, we do it within 30 days, or once your last order has arrived.
+          Orders, payments, receipts and returns stay for our accounts, as tax law requires, but without your
+          name, phone number, email address, postal address, tracking numbers, reasons and notes. Encrypted
+          backups are deleted within a year.
         </p>
       </Section>
       <Section title="Cookies and storage">

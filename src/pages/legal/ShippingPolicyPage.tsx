@@ -77,10 +77,10 @@ export function ShippingPolicyPage() {
           {shop.returnAddress}.
         </p>
         <p>
-          Ask for it under <Link to={paths.orders}>My orders</Link>, within {returnWithinDays} days of the
-          last expected day of delivery: choose what comes back, and whether you want a refund or another
-          size. We answer by email and keep an approved exchange for {exchangeHoldDays} days. You can withdraw
-          your request until your parcel is here.
+          Request the return under <Link to={paths.orders}>My orders</Link>, within {returnWithinDays} days of
+          the last expected day of delivery: choose what you are sending back, and whether you want a refund
+          or another size. We answer by email and hold an approved exchange for {exchangeHoldDays} days. You
+          can withdraw your request until your parcel reaches us.
         </p>
       </Section>
     </LegalText>

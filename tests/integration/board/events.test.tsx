@@ -119,7 +119,7 @@ it('a list whose index is still being built says so, and asks again by itself', 
   buildIndex(':runQuery', 'lists');
   renderOwner('/waiting');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'The database is still preparing this list. It asks again by itself.',
+    'The database is still preparing this list. It will load by itself.',
   );
   expectLogged(/could not be loaded/);
   backend.database.faults.clear();
@@ -132,7 +132,7 @@ it('the orders are gone, with the reason, once the account is no owner’s any m
   await openQuietBoard();
   backend.database.faults.add({ match: ({ url }) => url.includes(':run'), status: 403 });
   countAgain();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/may no longer see the orders/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no longer has access to the orders/);
   expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(document.body).not.toHaveTextContent('Amal');
   expectLogged(/could not be counted/);

@@ -135,7 +135,9 @@ describe('figures', () => {
       ...[0.9, 1, 1.9, 2, 4.9, 5].map((days) => ({ sessionId: `s${days}`, orderedAt: orderedAt(days) })),
     );
     await openFigures();
-    expect(await tableOf(/^Waiting to be shipped 6 orders wait, 3 of them for 2 days or more/)).toEqual({
+    expect(
+      await tableOf(/^Waiting to be shipped 6 orders are waiting, 3 of them for 2 days or more/),
+    ).toEqual({
       'Less than a day': ['1'],
       '1 day': ['2'],
       '2–4 days': ['2'],

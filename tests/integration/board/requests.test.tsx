@@ -78,7 +78,7 @@ describe('requests', () => {
     const uid = storeCustomer();
     const user = await openRequests();
     const dialog = await openDialog(user);
-    expect(dialog).toHaveTextContent(/Will stay, for your books: 1 ordered product, the payments/);
+    expect(dialog).toHaveTextContent(/Kept for your books: 1 ordered product, the payments/);
 
     await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
     expect(within(dialog).getByText('Please type Nimal Perera to delete this customer.')).toBeVisible();
@@ -171,7 +171,7 @@ describe('requests', () => {
     const user = await openRequests();
     const half = await card('Customer without a name');
     expect(await within(half).findByText('Did not ask under Profile')).toBeVisible();
-    expect(within(half).getByText(/^A deletion was started and not finished\./)).toBeVisible();
+    expect(within(half).getByText(/^A deletion was started but not finished\./)).toBeVisible();
     const dialog = await openDialog(user, 'Customer without a name');
     await user.type(within(dialog).getByRole('textbox', { name: 'Type to confirm: delete' }), 'delete');
     await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }));

@@ -37,8 +37,8 @@ describe('the Stock page', () => {
     expect(namesOf().slice(2)).toEqual(namesOf().slice(2).toSorted());
     expect((await card('Lotus Dress')).getByText('1 being paid')).toBeVisible();
     expect((await card('Lotus Dress')).getByText('Low')).toBeVisible();
-    expect((await card('Old shirt')).getByText('Not in the catalogue any more')).toBeVisible();
-    expect((await card()).getByText('Not in the catalogue any more')).toBeVisible();
+    expect((await card('Old shirt')).getByText('No longer in the catalogue')).toBeVisible();
+    expect((await card()).getByText('No longer in the catalogue')).toBeVisible();
     expect(await field('Kandy Shirt, S')).toHaveValue('');
     expect(await field('Kandy Shirt, S')).toHaveAttribute('placeholder', 'not counted');
     expect(await field()).toHaveValue('12');
@@ -118,7 +118,7 @@ describe('the Stock page', () => {
     await user.click(more());
     await screen.findByText(/did not accept it/);
     expectLogged(/The stock could not be changed/);
-    await user.click(screen.getByRole('button', { name: 'Give up' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     await user.type(await field('Kandy Shirt, L'), '4{Enter}');
     await waitFor(() => expect(stored()).toMatchObject({ sizes: { L: { onHand: 4 } } }));
     expect(stored()).not.toHaveProperty('sizes.M');

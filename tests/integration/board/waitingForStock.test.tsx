@@ -13,7 +13,7 @@ const ask = (uid: string, wanted: readonly unknown[]) =>
   backend.database.write(`stockRequests/${uid}`, { wanted });
 
 const rows = () =>
-  within(screen.getByRole('table', { name: 'Sizes that customers wait for' }))
+  within(screen.getByRole('table', { name: 'Sizes that customers are waiting for' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent));

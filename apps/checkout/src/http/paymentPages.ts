@@ -98,7 +98,7 @@ const ways = {
   cod: { title: 'Cash on delivery', text: 'Pay when the parcel arrives.', button: 'Place order' },
   transfer: {
     title: 'Bank transfer',
-    text: 'Within 48 hours, to the account we show you next. We ship when it arrives.',
+    text: 'Within 48 hours, to the account we show you next. We ship once the money arrives.',
     button: 'Place order',
   },
 } as const;

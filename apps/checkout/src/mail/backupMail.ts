@@ -10,14 +10,14 @@ const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const backupMail = (ranAtMs: number | undefined, trouble: string, shopUrl: string) =>
   writeMail({
-    subject: 'The backup of your shop’s orders needs you',
-    heading: 'No good backup',
+    subject: 'Your shop’s backup needs your attention',
+    heading: 'Your orders are not safely backed up',
     parts: [
       paragraph(`The last backup of the shop’s database: ${ranAtMs ? days.format(ranAtMs) : 'none yet'}.`),
       paragraph(trouble),
       button(`${shopUrl}owner/#/trouble`, 'Open Trouble'),
     ],
-    footer: paragraph('You get this email once a week, until there is a good one.'),
+    footer: paragraph('You will get this email once a week until a backup succeeds.'),
   });
 
 interface BackupMailOptions {

@@ -13,7 +13,6 @@ import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.t
 import {
   box,
   describeSizes,
-  greeting,
   linkAtEnd,
   oneLine,
   ordersAtEnd,
@@ -69,7 +68,7 @@ function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder)
       state: 'is paid',
       text: `Thank you. We have received your transfer and are getting your order ${number} ready.`,
     };
-  const text = `Thank you. Please transfer the amount within 48 hours. We send your order ${number} as soon as the money arrives.`;
+  const text = `Thank you. Please transfer the amount within 48 hours. We will send your order ${number} as soon as the money arrives.`;
   return { state: 'is reserved for 48 hours', text };
 }
 
@@ -84,7 +83,7 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
     section(
       'Returns',
       paragraph(
-        `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for it under My orders, and wait for our answer before you send anything.`,
+        `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for the return under My orders, and wait for our answer before you send anything.`,
       ),
     ),
   ];
@@ -98,7 +97,6 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
     subject: `Your order ${number} from ${shop.name} ${state}`,
     heading: `Your order ${state}`,
     parts: [
-      greeting,
       paragraph(text),
       ...(awaited ? [box('Transfer', amount, awaited.map(oneLine), transferHint(number))] : []),
       productTable(images, products, totalRows(chargedTotals(money)).slice(1)),

@@ -48,9 +48,6 @@ const block = (content: unknown) =>
 
 export const paragraph = (text: string): Part => ({ text: [text], html: block(text) });
 
-/** The mail names nobody: the mailbox may be a stranger's, and a name can be any text. */
-export const greeting = paragraph('Hello,');
-
 const pictureWidthPx = 72;
 
 type Images = ComposeContext['images'];
@@ -199,7 +196,14 @@ interface Content {
   footer: Part;
 }
 
-export async function writeMail({ subject, heading, parts, footer }: Content): Promise<Omit<Mail, 'to'>> {
+/** Names nobody: the mailbox may be a stranger's, and a name can be any text. */
+export async function writeMail({
+  subject,
+  heading,
+  footer,
+  ...content
+}: Content): Promise<Omit<Mail, 'to'>> {
+  const parts = [paragraph('Hello,'), ...content.parts];
   const end = [[contactText], ['-- ', shop.name, postalText]];
   const blocks = [...parts, footer].map(({ text }) => text);
   const document = await html`<!doctype html>

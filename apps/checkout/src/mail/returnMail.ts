@@ -6,7 +6,6 @@ import type { ReturnDocument, ReturnState } from '../../../../src/domain/documen
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
 import {
   describeSizes,
-  greeting,
   oneLine,
   ordersAtEnd,
   paragraph,
@@ -45,7 +44,6 @@ export async function composeReturn(
     subject: `${heading}: order ${number} from ${shop.name}`,
     heading,
     parts: [
-      greeting,
       section(
         `About your order ${number}`,
         productTable(

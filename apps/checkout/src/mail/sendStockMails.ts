@@ -8,7 +8,7 @@ import type { CatalogueProduct, CatalogueReader } from '../payments/catalogue.ts
 import type { Log } from '../lib/log.ts';
 import { isEmail } from '../../../../src/domain/contact.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { button, greeting, linkAtEnd, oneLine, paragraph, productTable, writeMail } from './mailParts.ts';
+import { button, linkAtEnd, oneLine, paragraph, productTable, writeMail } from './mailParts.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailStore } from './mailStore.ts';
@@ -117,7 +117,6 @@ export function stockMail(
     subject: `Back in stock: ${[first?.name, ...(first?.details ?? [])].join(', ')}${others}`,
     heading: 'Back in stock',
     parts: [
-      greeting,
       paragraph('What you were waiting for is back in stock.'),
       ...rows.flatMap(({ url, ...row }) => [productTable(images, [row]), button(url, 'See it in the shop')]),
       paragraph(

@@ -9,7 +9,6 @@ import {
   button,
   capitalized,
   describeSizes,
-  greeting,
   oneLine,
   ordersAtEnd,
   paragraph,
@@ -45,7 +44,6 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
     subject: `Y${title} from ${shop.name} is on its way`,
     heading: 'Your order is on its way',
     parts: [
-      greeting,
       paragraph(`We have sent y${title}.${cash}`),
       ...(lines.length === 0
         ? []

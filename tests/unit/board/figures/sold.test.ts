@@ -18,7 +18,7 @@ describe('sizes sold', () => {
     const free = { size: 'Free size', units: 9 };
     const sizes = [{ size: 'M', units: 2 }, { size: 'L', units: 1 }, free];
     expect(bestSize(sizes)).toEqual({ size: 'M', title: 'M sold most: 67% of the units that come in sizes' });
-    expect(bestSize([free]).title).toBe('Nothing was sold in a size to choose');
+    expect(bestSize([free]).title).toBe('Nothing that comes in sizes was sold');
     expect(bestSize([]).title).toBe('Nothing was sold yet');
   });
 });
@@ -28,8 +28,8 @@ describe('what waits', () => {
 
   it.each([
     [none, 'Everything is shipped'],
-    [{ ...none, lessThanADay: 1 }, '1 order waits, none of them for 2 days or more'],
-    [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 orders wait, 3 of them for 2 days or more'],
+    [{ ...none, lessThanADay: 1 }, '1 order is waiting, none of them for 2 days or more'],
+    [{ ...none, notLate: 1, late: 1, veryLate: 2 }, '4 orders are waiting, 3 of them for 2 days or more'],
   ])('%j reads "%s"', (ages, text) => {
     expect(describeWaiting(ages)).toBe(text);
   });
