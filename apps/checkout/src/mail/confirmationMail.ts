@@ -7,51 +7,45 @@ import { toOrder } from '../../../../src/domain/documents/order.ts';
 import { hasLapsed } from '../orders/followPayment.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
-import { paths } from '../../../../src/paths.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import {
   box,
   describeSizes,
-  linkAtEnd,
   oneLine,
   ordersAtEnd,
   paragraph,
+  profileAtEnd,
   productTable,
   section,
   writeMail,
 } from './mailParts.ts';
-import type { Part } from './mailParts.ts';
 import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailProblem } from './mailStore.ts';
 
-export interface ConfirmedOrder extends Omit<ReceiptDocument, 'address' | 'paidAt'> {
+export interface ConfirmedOrder
+  extends Omit<ReceiptDocument, 'address' | 'paidAt'>, Pick<ComposeContext, 'shopUrl' | 'images'> {
   /** Absent when the customer still has to enter one. */
   address?: object | undefined;
   /** Set when it is cancelled because its transfer has not come. */
   isLapsed?: boolean;
-  shopUrl: string;
-  images: ComposeContext['images'];
 }
 
-function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder): Part[] {
+function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder) {
   if (!address) {
-    return [
-      section(
-        'Where should we deliver?',
-        linkAtEnd(
-          'We have no delivery address yet and need it to send your parcel. Please enter it under',
-          `${shopUrl}#${paths.profile}`,
-          'My profile',
-        ),
+    return section(
+      'Where should we deliver?',
+      profileAtEnd(
+        'We have no delivery address yet and need it to send your parcel. Please enter it under',
+        shopUrl,
       ),
-    ];
+    );
   }
   // Delivery days count from the transfer.
-  if (transferTo) return [];
+  if (transferTo) return undefined;
   const expected = formatDeliveryWindow({ from: noonOf(expectedFrom), to: noonOf(expectedTo) });
-  return [section('Delivery', paragraph(`Expected ${expected}`))];
+  return section('Delivery', paragraph(`Expected ${expected}`));
 }
 
 function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder) {
@@ -77,16 +71,6 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
   const { state, text } = describeState(order);
   const awaited = isPaid || isLapsed ? undefined : transferTo;
   const amount = formatPrice(sumMoney(money) / 100);
-  const whatFollows = () => [
-    ...(awaited ? [] : [paragraph(`${oneLine(paymentLine(order))}.`)]),
-    ...delivery(order),
-    section(
-      'Returns',
-      paragraph(
-        `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for the return under My orders, and wait for our answer before you send anything.`,
-      ),
-    ),
-  ];
   const products = order.lines.map((line) => ({
     name: line.name,
     details: describeSizes(line.productSize),
@@ -98,9 +82,17 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
     heading: `Your order ${state}`,
     parts: [
       paragraph(text),
-      ...(awaited ? [box('Transfer', amount, awaited.map(oneLine), transferHint(number))] : []),
+      awaited && box('Transfer', amount, awaited.map(oneLine), transferHint(number)),
       productTable(images, products, totalRows(chargedTotals(money)).slice(1)),
-      ...(isLapsed ? [] : whatFollows()),
+      !isLapsed && !awaited && paragraph(`${oneLine(paymentLine(order))}.`),
+      !isLapsed && delivery(order),
+      !isLapsed &&
+        section(
+          'Returns',
+          paragraph(
+            `You may return items within ${returnWithinDays} days of receiving them for a full refund, unworn and with their labels. Ask for the return under My orders, and wait for our answer before you send anything.`,
+          ),
+        ),
     ],
     footer: ordersAtEnd(shopUrl),
   });

@@ -8,12 +8,10 @@ import type { SizeAndQuantity } from '../../../../src/domain/types.ts';
 import type { Mail } from './mailer.ts';
 import type { ComposeContext } from './mailStore.ts';
 
-type Html = ReturnType<typeof html>;
-
 /** Holds both forms of a mail: lines of text, and HTML in which every value is escaped. */
 export interface Part {
   text: readonly string[];
-  html: Html;
+  html: ReturnType<typeof html>;
 }
 
 /** A value may have line breaks, which would make a line of the mail look like another. */
@@ -167,10 +165,11 @@ export function ordersAtEnd(shopUrl: string, hint?: string, isQuiet?: boolean): 
   return { text: [...(hint ? [hint] : []), ...text], html: html`${hint && block(hint)} ${link}` };
 }
 
-export const linkAtEnd = (text: string, url: string, label: string): Part => ({
-  text: [`${text} ${label}:`, url],
-  html: block(html`${text} <a class="link" href="${url}" style="color:#0d5c63">${label}</a>.`),
-});
+export function profileAtEnd(text: string, shopUrl: string): Part {
+  const url = `${shopUrl}#${paths.profile}`;
+  const link = html`<a class="link" href="${url}" style="color:#0d5c63">My profile</a>`;
+  return { text: [`${text} My profile:`, url], html: block(html`${text} ${link}.`) };
+}
 
 export const section = (title: string, ...parts: readonly Part[]): Part => ({
   text: [title.endsWith('?') ? title : `${title}:`, ...parts.flatMap(({ text }) => text)],
@@ -192,18 +191,14 @@ const postalText = [postalAddress, ...registrationLines].join(' · ');
 interface Content {
   subject: string;
   heading: string;
-  parts: readonly Part[];
+  /** What does not apply is left out. */
+  parts: readonly (Part | false | '' | undefined)[];
   footer: Part;
 }
 
 /** Names nobody: the mailbox may be a stranger's, and a name can be any text. */
-export async function writeMail({
-  subject,
-  heading,
-  footer,
-  ...content
-}: Content): Promise<Omit<Mail, 'to'>> {
-  const parts = [paragraph('Hello,'), ...content.parts];
+export async function writeMail({ subject, heading, footer, ...given }: Content): Promise<Omit<Mail, 'to'>> {
+  const parts = [paragraph('Hello,'), ...given.parts].filter((part) => !!part);
   const end = [[contactText], ['-- ', shop.name, postalText]];
   const blocks = [...parts, footer].map(({ text }) => text);
   const document = await html`<!doctype html>

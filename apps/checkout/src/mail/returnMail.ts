@@ -55,7 +55,7 @@ export async function composeReturn(
           })),
         ),
       ),
-      ...(note === '' ? [] : [paragraph(note)]),
+      note !== '' && paragraph(note),
       paragraph(said),
     ],
     footer: ordersAtEnd(shopUrl),

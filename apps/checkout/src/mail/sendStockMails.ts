@@ -3,12 +3,12 @@ import { formatPrice, isForSale } from '../../../../src/domain/price.ts';
 import { isSizeAvailable, sizeLabel } from '../../../../src/domain/sizes.ts';
 import { parseStockAlert, stockAlertsSchema } from '../../../../src/domain/stockAlerts.ts';
 import { chunk } from '../../../../src/lib/lists.ts';
-import { paths, productPath } from '../../../../src/paths.ts';
+import { productPath } from '../../../../src/paths.ts';
 import type { CatalogueProduct, CatalogueReader } from '../payments/catalogue.ts';
 import type { Log } from '../lib/log.ts';
 import { isEmail } from '../../../../src/domain/contact.ts';
 import { storedTimeMs } from '../../../../src/domain/documents/storedTimes.ts';
-import { button, linkAtEnd, oneLine, paragraph, productTable, writeMail } from './mailParts.ts';
+import { button, oneLine, paragraph, productTable, profileAtEnd, writeMail } from './mailParts.ts';
 import type { Delivery, Mail, MailConnection, Mailer } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailStore } from './mailStore.ts';
@@ -123,10 +123,9 @@ export function stockMail(
         'We can’t reserve items, and stock may be limited. Prices are today’s; the product page always has the current one.',
       ),
     ],
-    footer: linkAtEnd(
+    footer: profileAtEnd(
       'You asked us to tell you. We send this email once. See or cancel your other alerts under',
-      `${shopUrl}#${paths.profile}`,
-      'My profile',
+      shopUrl,
     ),
   });
 }

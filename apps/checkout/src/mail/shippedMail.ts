@@ -20,7 +20,7 @@ import type { Mail } from './mailer.ts';
 import type { Found } from '../documents/documents.ts';
 import type { ComposeContext, MailProblem } from './mailStore.ts';
 
-interface ShippedOrder {
+interface ShippedOrder extends Pick<ComposeContext, 'shopUrl' | 'images'> {
   /** `SR-1042`; empty when the order has no receipt. */
   number: string;
   /** Set when it is paid on delivery. The mail names no amount, which a cancelled line would change. */
@@ -29,8 +29,6 @@ interface ShippedOrder {
   lines: readonly Pick<ReceiptDocument['lines'][number], 'name' | 'productSize' | 'productImages'>[];
   carrier: string | undefined;
   trackingNumber: string | undefined;
-  shopUrl: string;
-  images: ComposeContext['images'];
 }
 
 export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
@@ -39,29 +37,20 @@ export function shippedMail(order: ShippedOrder): Promise<Omit<Mail, 'to'>> {
   const tracking = oneLine(trackingNumber);
   const parcel = [oneLine(carrier), tracking && `tracking number ${tracking}`].filter(Boolean).join(', ');
   const trackUrl = trackingUrl(order.carrier, order.trackingNumber);
+  const products = lines.map(({ name, productSize, productImages }) => ({
+    name,
+    details: describeSizes(productSize),
+    asset: productImages,
+  }));
   const cash = isCashDue ? ' Please have the cash ready: My orders shows the amount.' : '';
   return writeMail({
     subject: `Y${title} from ${shop.name} is on its way`,
     heading: 'Your order is on its way',
     parts: [
       paragraph(`We have sent y${title}.${cash}`),
-      ...(lines.length === 0
-        ? []
-        : [
-            section(
-              'In the parcel',
-              productTable(
-                images,
-                lines.map(({ name, productSize, productImages }) => ({
-                  name,
-                  details: describeSizes(productSize),
-                  asset: productImages,
-                })),
-              ),
-            ),
-          ]),
-      ...(parcel ? [section('Sent with', paragraph(capitalized(parcel)))] : []),
-      ...(trackUrl === undefined ? [] : [button(trackUrl, 'Track the parcel')]),
+      products.length > 0 && section('In the parcel', productTable(images, products)),
+      parcel && section('Sent with', paragraph(capitalized(parcel))),
+      trackUrl && button(trackUrl, 'Track the parcel'),
     ],
     footer: ordersAtEnd(
       shopUrl,
