@@ -59,9 +59,10 @@ export interface AddressFormHandle {
   isFirst: boolean;
   /**
    * Saves what the shopper has changed. The first invalid field takes the focus.
+   * @param isLater whether the address may be added later, and what is marked already is given up
    * @returns false if there are changes that could not be saved
    */
-  saveChanges: () => Promise<boolean>;
+  saveChanges: (isLater?: boolean) => Promise<boolean>;
 }
 
 interface AddressFormProps {
@@ -114,12 +115,13 @@ export function AddressForm({
   };
   useImperativeHandle(ref, () => ({
     isFirst: address === null,
-    saveChanges: async () => {
+    saveChanges: async (isLater = false) => {
+      if (isLater && hasErrors) return true;
       takeShown(form, formRef.current);
       const { defaultValues } = form.formState;
       // Not `isDirty`, which the last render has read.
       let isSaved =
-        !isAsked &&
+        (isLater || !isAsked) &&
         Object.entries(form.getValues()).every(
           ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
         );
@@ -143,7 +145,13 @@ export function AddressForm({
         <p role="status">
           {hasErrors &&
             (errors.root ? 'We could not save this address. ' : 'Please correct the delivery address. ')}
-          <button type="button" className="link-button" onClick={onPayLater}>
+          {/* Neither a held key nor the second tap of a double tap agrees to what the first has shown. */}
+          <button
+            type="button"
+            className="link-button"
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={({ detail }) => detail < 2 && onPayLater()}
+          >
             Pay now, add it later
           </button>
         </p>

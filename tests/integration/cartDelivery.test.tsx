@@ -26,12 +26,12 @@ beforeEach(() => {
   store(shirt(2));
 });
 
-async function openCart(saved?: object) {
+async function openCart(saved?: object, route = '/cart') {
   if (saved) backend.database.write(`userAddresses/${uid}`, saved);
   backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '071 234 5678' });
   await signInBeforehand();
   localStorage.setItem('wasSignedIn', '1');
-  return renderApp('/cart');
+  return renderApp(route);
 }
 
 const failSaving = () =>
@@ -223,6 +223,19 @@ describe('where the cart goes', () => {
     expect(backend.checkout.requests).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pay now, add it later' }));
     await expectRedirect();
+  });
+
+  it('is saved when it was typed, although it could be added after paying; what is begun is marked once [U49]', async () => {
+    const { user } = await openCart(undefined, '/cart?address=add');
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), '12 Temple Road');
+    const later = () => screen.getByRole('button', { name: 'Pay now, add it later' });
+    await user.dblClick(later());
+    await screen.findByText('Please correct the delivery address.');
+    expect(backend.checkout.requests).toEqual([]);
+    await typeIn(user, { City: 'Kandy', 'Postal code': '20000' });
+    await user.click(later());
+    await expectRedirect();
+    expect(backend.database.read(`userAddresses/${uid}`)).toEqual(address);
   });
 
   it.each([

@@ -73,6 +73,8 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
   const { currentCustomer, loadAuthService } = useAuthOnDemand();
   const isVisitor = useIsVisitor();
 
+  const saveAddress = (isLater?: boolean) => async () =>
+    (await openAddressForm.current?.saveChanges(isLater)) !== false;
   const page: PaymentPage = {
     cart,
     currentCustomer: async () => {
@@ -80,7 +82,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
       // The customer has the name that was saved last.
       return (await loadAuthService()).readCustomer();
     },
-    saveAddress: async () => (await openAddressForm.current?.saveChanges()) !== false,
+    saveAddress: saveAddress(),
     checkCatalogue: pricedCart.check,
     syncCart: async (uid) => {
       const isChanged = await (await loadCheckout()).syncBeforePayment(uid, cart);
@@ -99,7 +101,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
     const agreed = { lines: agreedText(lines), delivery };
     payment.send(
       { type: 'pressed', agreed, items: cart.items(), arePricesRead: arePricesRead(), isAgain },
-      isAddressLater ? { ...page, saveAddress: () => Promise.resolve(true) } : page,
+      { ...page, saveAddress: saveAddress(isAddressLater) },
     );
   }
   useImperativeHandle(payWithoutAddress, () => () => pay({ isAddressLater: true }));
