@@ -120,7 +120,7 @@ export function cancelledCost(
 }
 
 /** Returns cents of an order without what is cancelled; 0 without a receipt. */
-export function dueOf({ orders, receipt }: OrderGroup): number {
+export function dueOf({ orders, receipt }: Pick<OrderGroup, 'orders' | 'receipt'>): number {
   const total = receipt ? sumMoney(receipt.money) : 0;
   return total - cancelledCost(orders, orders.filter(isCancelled), total);
 }

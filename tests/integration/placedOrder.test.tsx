@@ -12,7 +12,7 @@ import { sarong, shirt, store } from '../support/paymentScreens.ts';
 
 let uid: string;
 
-const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon, 0071234567'];
+const transferTo = ['Sarasa Clothing (Private) Limited', 'Bank of Ceylon 034 - 0071234567'];
 
 beforeEach(() => {
   startBackend({
@@ -81,7 +81,7 @@ describe('an order that is placed', () => {
     for (const [text, copied] of [
       ['LKR 5,350.00', '5350.00'],
       ['Sarasa Clothing (Private) Limited', 'Sarasa Clothing (Private) Limited'],
-      ['Bank of Ceylon, 0071234567', '0071234567'],
+      ['Bank of Ceylon 034 - 0071234567', '0071234567'],
       ['SR-1001', 'SR-1001'],
     ] as const) {
       expect(thanks.getByText(text)).toBeVisible();
@@ -96,13 +96,13 @@ describe('an order that is placed', () => {
     window.location.hash = '#/account/orders';
     app.reload();
     const orders = within(await screen.findByRole('list', { name: 'My orders' }));
-    expect(await orders.findByText('Bank of Ceylon, 0071234567')).toBeVisible();
+    expect(await orders.findByText('Bank of Ceylon 034 - 0071234567')).toBeVisible();
     expect(screen.queryByText('Thank you. Your order is placed.')).not.toBeInTheDocument();
   });
 
   it('says that it is paid once the owner says so, and what is left once a line is cancelled', async () => {
     await signInBeforehand();
-    const { id } = await order('cod');
+    const { id, route } = await order('cod');
     const [record] = backend.database.list(`users/${uid}/userPurchases`);
     backend.database.write(`users/${uid}/userPurchases/${record?.id}`, {
       ...record?.data,
@@ -110,12 +110,14 @@ describe('an order that is placed', () => {
       cancelledAt: new Date(),
       cancelReason: 'Out of stock',
     });
-    const app = renderApp('/account/orders');
+    const app = renderApp(route);
     expect(await screen.findByText('Nothing to pay')).toBeVisible();
+    expect(await screen.findByText('Order SR-1001. Nothing to pay.')).toBeVisible();
     const path = `users/${uid}/receipts/${id}`;
     backend.database.write(path, { ...backend.database.read(path), isPaid: true });
     app.reload();
     expect(await screen.findByText('Paid in cash on delivery')).toBeVisible();
+    expect(await screen.findByText('Order SR-1001. Paid in cash on delivery.')).toBeVisible();
     backend.database.write(path, { ...backend.database.read(path), isPaid: false, isRefused: true });
     backend.database.write(`users/${uid}/userPurchases/${record?.id}`, {
       ...record?.data,

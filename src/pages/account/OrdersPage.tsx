@@ -61,7 +61,8 @@ export function OrdersPage() {
   // The checkout server sends customers here who have ordered for cash or by transfer.
   const [params] = useSearchParams();
   const placed = params.get('placed');
-  const thanks = placed !== null && <PlacedOrder key={placed} uid={uid} sessionId={placed} />;
+  const lines = groups.find((group) => group.receipt?.sessionId === placed)?.orders ?? [];
+  const thanks = placed !== null && <PlacedOrder key={placed} uid={uid} sessionId={placed} orders={lines} />;
 
   if (!isLoaded)
     return <Loading label="Loading your orders" onRetry={error === undefined ? undefined : reload} />;

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { useCartStore } from '../../cart/CartProvider.tsx';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
-import { sumMoney } from '../../domain/orderGroups.ts';
+import type { Purchase } from '../../domain/documents/record.ts';
+import { dueOf } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { isUnpaid, paymentLine } from '../../domain/receipt.ts';
 import { recordPayment } from '../../orders/recordPayment.ts';
 import { useRecorder } from '../../orders/useRecorder.ts';
 import { fetchReceipt } from '../../services/firebase/receipts.ts';
@@ -16,8 +18,15 @@ const problems = {
   none: 'We could not find this order in your account. If you ordered with another account, sign in with that one.',
 };
 
+interface PlacedOrderProps {
+  uid: string;
+  sessionId: string;
+  /** Its lines, some of which may be cancelled since. */
+  orders: readonly Purchase[];
+}
+
 /** Thanks for an order that is to be paid in cash or by transfer, and takes its lines out of the cart. */
-export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string }) {
+export function PlacedOrder({ uid, sessionId, orders }: PlacedOrderProps) {
   const recorder = useRecorder();
   const cart = useCartStore();
   const [found, setFound] = useState<Receipt | 'none' | 'failed'>();
@@ -44,7 +53,9 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
 
   if (found === undefined) return null;
   if (typeof found === 'string') return <Notice tone="error">{problems[found]}</Notice>;
-  const dueMinor = sumMoney(found.money);
+  const dueMinor = dueOf({ orders, receipt: found });
+  // The page may be opened again long after.
+  const way = isUnpaid(found, dueMinor) ? found.way : undefined;
   return (
     <Notice tone="info">
       <div className={styles.placed}>
@@ -52,13 +63,15 @@ export function PlacedOrder({ uid, sessionId }: { uid: string; sessionId: string
           <h2 className={styles.title}>Thank you. Your order is placed.</h2>
           <p>
             Order {found.number}.{' '}
-            {found.way === 'cod'
-              ? 'Please have this amount ready in cash when the parcel arrives:'
-              : 'We send it once your transfer arrives.'}
+            {way === undefined
+              ? `${paymentLine(found, dueMinor)}.`
+              : way === 'cod'
+                ? 'Please have this amount ready in cash when the parcel arrives:'
+                : 'We send it once your transfer arrives.'}
           </p>
-          {found.way === 'cod' && <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>}
+          {way === 'cod' && <p className={styles.amount}>{formatPrice(dueMinor / 100)}</p>}
         </div>
-        {found.way === 'transfer' && <TransferTo receipt={found} dueMinor={dueMinor} />}
+        {way === 'transfer' && <TransferTo receipt={found} dueMinor={dueMinor} />}
       </div>
     </Notice>
   );

@@ -16,8 +16,12 @@ function formatMoment(ms: number): string {
   return `${formatDeliveryWindow({ from: noon, to: noon })}, ${time}`;
 }
 
-/** An account number without the words and spaces that the form of a bank refuses. */
-const digitsOf = (line: string) => /\d[\d -]{4,}\d/.exec(line)?.[0].replace(/\D/g, '') ?? line;
+/** An account number without the words and spaces that the form of a bank refuses; the line where it may be one of several numbers. */
+function digitsOf(line: string): string {
+  const numbers = (line.match(/\d+(?:[ -]\d+)*/g) ?? []).map((number) => number.replace(/\D/g, ''));
+  const [account, ...others] = numbers.filter(({ length }) => length > 5);
+  return account === undefined || others.length > 0 ? line : account;
+}
 
 /** Where to transfer what, and until when. */
 export function TransferTo({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
