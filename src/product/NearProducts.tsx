@@ -29,14 +29,8 @@ export function ProductRow({ title = 'You may like these', products }: ProductRo
   );
 }
 
-interface NearProductsProps {
-  words?: string;
-  /** Ours alone: the words may be of a URL, which may come from anybody. */
-  title?: string | undefined;
-}
-
-/** A way on where there is nothing to show: what is near, or the newest. */
-export function NearProducts({ words = '', title }: NearProductsProps) {
+/** A way on where there is nothing to show: what is near, or the newest. @param title ours alone: a URL's words may be anybody's */
+export function NearProducts({ words = '', title }: { words?: string; title?: string }) {
   const [products, setProducts] = useState<readonly ProductSummary[]>([]);
   useEffect(() => {
     fetchNear(words).then(setProducts, (error: unknown) =>

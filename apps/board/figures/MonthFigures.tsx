@@ -13,17 +13,15 @@ import { plainAmount } from './money.ts';
 
 const hourMs = 60 * 60_000;
 
-const fetchMonths = async (today: string) => {
-  const all = await Promise.all(
-    monthsUntil(today).map(async ({ first, next, name }) => {
-      return { first, name, ...(await fetchTotals(startOfDay(first), startOfDay(next))) };
-    }),
-  );
-  return all.filter(({ orderCount }, index) => orderCount > 0 || index === 0);
-};
-type Months = Awaited<ReturnType<typeof fetchMonths>>;
+async function fetchMonths(today: string) {
+  const months = monthsUntil(today).map(async (month) => ({
+    ...month,
+    ...(await fetchTotals(startOfDay(month.first), startOfDay(month.next))),
+  }));
+  return (await Promise.all(months)).filter(({ orderCount }, index) => orderCount > 0 || index === 0);
+}
 
-async function save(months: Months) {
+async function save(months: Awaited<ReturnType<typeof fetchMonths>>) {
   const rows = months.map(({ first, paidMinor, returnedMinor, orderCount }) => [
     first,
     paidMinor / 100,

@@ -14,6 +14,7 @@ const formatOf = (options: Intl.DateTimeFormatOptions) =>
 const longDays = formatOf({ weekday: 'short' });
 const shortDays = formatOf({});
 const dates = formatOf({ year: 'numeric' });
+const monthNames = formatOf({ day: undefined, year: 'numeric' });
 
 /** `Sun 22 Nov` */
 export const longDay = (day: string): string => longDays.format(noonOf(day)).replace(',', '');
@@ -54,15 +55,13 @@ export function nameOfSpan({ first, last }: Span, today: string): string {
   return first === last ? longDay(first) : shortDays.formatRange(noonOf(first), noonOf(last));
 }
 
-const monthNames = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 /** Lists the last twelve calendar months, this one first, each with its first day and that of the next. */
 export function monthsUntil(today: string): { first: string; next: string; name: string }[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: 12 }, (_, ago) => {
-    const startOf = (index: number) => new Date(Date.UTC(year, index - ago, 1));
-    const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-    const first = startOf(month - 1);
-    return { first: dayOf(first), next: dayOf(startOf(month)), name: monthNames.format(first) };
+    const [first = '', next = ''] = [month - 1, month].map((index) =>
+      new Date(Date.UTC(year, index - ago)).toISOString().slice(0, 10),
+    );
+    return { first, next, name: monthNames.format(noonOf(first)) };
   });
 }

@@ -1,12 +1,11 @@
-import { collection, doc, documentId, getDoc, orderBy, query, where } from 'firebase/firestore/lite';
+import { collection, documentId, orderBy, query, where } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 import { addressSchema } from '../../../src/domain/address.ts';
 import { countOpenOrders } from '../../../src/domain/openOrders.ts';
-import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
+import { database } from '../../../src/services/firebase/database.ts';
 import { profileSchema } from '../../../src/services/firebase/profile.ts';
 import { purchasesOf } from '../../../src/services/firebase/purchases.ts';
-import { withClaimCheck } from './ownerAccount.ts';
-import { count, find, findAll } from './reads.ts';
+import { count, find, findAll, read } from './reads.ts';
 import { toRecords } from './records.ts';
 import { storedTimeMs } from '../../../src/domain/documents/storedTimes.ts';
 
@@ -44,8 +43,6 @@ export async function fetchDataRequests(): Promise<DataRequest[]> {
 }
 
 export const countDataRequests = (): Promise<number> => count(collection(database, 'dataRequests'));
-
-const read = (path: string) => withClaimCheck(readWithRetry(() => getDoc(doc(database, path))));
 
 /** Costs one count, two reads, and one for each order that is not completed. */
 export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary> {

@@ -1,13 +1,16 @@
-import { doc, getDoc } from 'firebase/firestore/lite';
 import * as v from 'valibot';
-import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
-import { withClaimCheck } from './ownerAccount.ts';
+import { backupRunPath, parseBackupRun } from '../../../src/domain/documents/backupRun.ts';
+import type { BackupRun } from '../../../src/domain/documents/backupRun.ts';
+import { read } from './reads.ts';
 
 const problemSchema = v.object({ problem: v.picklist(['refused', 'silent', 'none']) });
 
 /** What kept the last run of the due work from asking the payment provider. @throws FirestoreError, DatabaseTimeoutError */
 export async function fetchLastProblem(): Promise<'refused' | 'silent' | 'none'> {
-  const read = () => getDoc(doc(database, 'settings/dueWork'));
-  const stored = v.safeParse(problemSchema, (await withClaimCheck(readWithRetry(read))).data());
+  const stored = v.safeParse(problemSchema, (await read('settings/dueWork')).data());
   return stored.success ? stored.output.problem : 'none';
 }
+
+/** Null when none was ever tried. @throws FirestoreError, DatabaseTimeoutError */
+export const fetchBackupRun = async (): Promise<BackupRun | null> =>
+  parseBackupRun((await read(backupRunPath)).data()) ?? null;

@@ -1,15 +1,14 @@
-import { collection, doc, getDoc, limit, where } from 'firebase/firestore/lite';
+import { collection, limit, where } from 'firebase/firestore/lite';
 import { parsePayment } from '../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../src/domain/documents/payment.ts';
-import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
-import { withClaimCheck } from './ownerAccount.ts';
-import { find } from './reads.ts';
+import { database } from '../../../src/services/firebase/database.ts';
+import { find, read } from './reads.ts';
 
 const payments = () => collection(database, 'payments');
 
 /** Null where there is none. @throws FirestoreError, DatabaseTimeoutError, as a packer may not read it */
 export async function fetchPayment(sessionId: string): Promise<Payment | null> {
-  const snapshot = await withClaimCheck(readWithRetry(() => getDoc(doc(payments(), sessionId))));
+  const snapshot = await read(`payments/${sessionId}`);
   return snapshot.exists() ? parsePayment(snapshot.id, snapshot.data()) : null;
 }
 

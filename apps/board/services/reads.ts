@@ -1,11 +1,13 @@
-import { getCount, getDocs, limit, query, startAfter, where } from 'firebase/firestore/lite';
+import { doc, getCount, getDoc, getDocs, limit, query, startAfter, where } from 'firebase/firestore/lite';
 import type { FieldPath, Query, QueryConstraint, QueryDocumentSnapshot } from 'firebase/firestore/lite';
 import { chunk } from '../../../src/lib/lists.ts';
-import { readWithRetry } from '../../../src/services/firebase/database.ts';
+import { database, readWithRetry } from '../../../src/services/firebase/database.ts';
 import { withClaimCheck } from './ownerAccount.ts';
 
 /** Firestore's limit for `in`. */
 const maxIdsPerQuery = 30;
+
+export const read = (path: string) => withClaimCheck(readWithRetry(() => getDoc(doc(database, path))));
 
 /** @throws FirestoreError, DatabaseTimeoutError, SignedOutError, as every read here does */
 export async function find(

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import fieldStyles from '../../../src/ui/Field.module.css';
 import styles from './StockPage.module.css';
 import { findProducts } from './stockProducts.ts';
 import type { StockProduct } from './stockProducts.ts';
@@ -19,7 +20,7 @@ export function ProductSearch({ products, pageSize, children }: ProductSearchPro
     <>
       <input
         type="search"
-        className={styles.search}
+        className={`${fieldStyles.input} ${styles.search}`}
         aria-label="Search products"
         placeholder="Find a product"
         enterKeyHint="search"

@@ -185,17 +185,16 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: Or
                 </Fragment>
               ))}
             </dl>
-            {receipt && isOwed && isAwaited && !isPlaced ? (
-              <TransferTo receipt={receipt} dueMinor={dueMinor} />
-            ) : (
-              receipt && (
+            {receipt &&
+              (isOwed && isAwaited && !isPlaced ? (
+                <TransferTo receipt={receipt} dueMinor={dueMinor} />
+              ) : (
                 <p className={receipt.way ? styles.payment : styles.details}>
                   {receipt.way
                     ? paymentLine(receipt, dueMinor)
                     : `Paid with ${providerNames[receipt.provider]}`}
                 </p>
-              )
-            )}
+              ))}
           </div>
         )}
         <div className={styles.part}>

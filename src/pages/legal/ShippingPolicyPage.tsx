@@ -23,6 +23,12 @@ function costText(): string {
     : `${text}. It is free for orders from ${formatPrice(freeFrom)}.`;
 }
 
+const Days = ({ min, max }: { min: number; max: number }) => (
+  <span className={styles.whole}>
+    {min}-{max} days
+  </span>
+);
+
 export function ShippingPolicyPage() {
   return (
     <LegalText title="Shipping policy">
@@ -32,19 +38,11 @@ export function ShippingPolicyPage() {
       <Section title="How long it takes">
         <ul>
           <li>
-            Fast delivery:{' '}
-            <span className={styles.whole}>
-              {fastDeliveryDays.min}-{fastDeliveryDays.max} days
-            </span>
-            , to addresses in{' '}
+            Fast delivery: <Days {...fastDeliveryDays} />, to addresses in{' '}
             {new Intl.ListFormat('en', { type: 'conjunction' }).format(shop.fastDeliveryDistricts)}.
           </li>
           <li>
-            Normal delivery:{' '}
-            <span className={styles.whole}>
-              {normalDeliveryDays.min}-{normalDeliveryDays.max} days
-            </span>
-            , to all other districts.
+            Normal delivery: <Days {...normalDeliveryDays} />, to all other districts.
           </li>
         </ul>
         <p>

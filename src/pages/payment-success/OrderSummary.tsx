@@ -59,7 +59,7 @@ function Next() {
 function Help({ number }: { number: string | undefined }) {
   const subject = encodeURIComponent(number === undefined ? 'My order' : `Order ${number}`);
   return (
-    <section className={`${styles.part} ${styles.help}`}>
+    <section className={styles.part}>
       <h2 className={styles.heading}>Something not right?</h2>
       <p>
         Write to <a href={`mailto:${shop.email}?subject=${subject}`}>{shop.email}</a> or call{' '}

@@ -99,7 +99,6 @@ export function Gallery({ pictures, productName }: GalleryProps) {
           controlsClassName={styles.controls}
           arrowsClassName={styles.arrows}
           thumbnailsClassName={styles.thumbnails}
-          thumbnailClassName={styles.thumbnailButton}
         />
       </div>
       <button ref={zoomRef} type="button" className={styles.zoom} onClick={() => open()}>

@@ -35,7 +35,6 @@ export interface CarouselProps {
   controlsClassName?: string | undefined;
   arrowsClassName?: string | undefined;
   thumbnailsClassName?: string | undefined;
-  thumbnailClassName?: string | undefined;
 }
 
 /** Negative: all slides load their pictures when the library takes over, so the shopper has to be looking at them. */
@@ -80,7 +79,6 @@ export function Carousel({
   controlsClassName = '',
   arrowsClassName = '',
   thumbnailsClassName = '',
-  thumbnailClassName = '',
 }: CarouselProps) {
   const [uncontrolled, setUncontrolled] = useState(0);
   const selected = controlled ?? uncontrolled;
@@ -170,7 +168,7 @@ export function Carousel({
             <li key={thumbnail.key}>
               <button
                 type="button"
-                className={`${styles.thumbnail} ${thumbnailClassName}`}
+                className={styles.thumbnail}
                 aria-label={`Show picture ${index + 1} of ${count}`}
                 aria-current={index === selected}
                 onClick={() => {
