@@ -39,7 +39,6 @@ export function CartPage() {
               CONTINUE SHOPPING
             </Link>
             <CollectionLinks />
-            <CartExtras items={[]} at="bottom" />
           </>
         )}
       </div>

@@ -36,13 +36,9 @@ export function CartParts({ items, at }: CartPartsProps) {
       </p>
     );
   return (
-    <div className={styles.parts}>
-      {items.length > 0 && (
-        <button type="button" className={styles.share} onClick={() => share(items)}>
-          <Icon name="share" />
-          Share this cart
-        </button>
-      )}
-    </div>
+    <button type="button" className={styles.share} onClick={() => share(items)}>
+      <Icon name="share" />
+      Share this cart
+    </button>
   );
 }

@@ -81,7 +81,7 @@ export function SearchPage() {
   }, [cache, find]);
 
   useEffect(() => {
-    // The header's link and the / key lead here, on the search's own page too.
+    // The header's link leads here, on the search's own page too.
     if (key && String(query) === '') inputRef.current?.focus({ preventScroll: true });
   }, [key, query]);
 
