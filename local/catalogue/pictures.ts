@@ -29,9 +29,6 @@ const byFile = new Map(pictures.map((picture) => [picture.file, picture]));
 /** On a sharp screen nobody sees that a picture is a little smaller than its place. */
 const stretch = 4 / 3;
 
-const isEnough = (small: string, widthPx: number) =>
-  widthPx <= stretch * Number(/-(\d+)x\d+\.webp$/.exec(small)?.[1]);
-
 /** Reads a file of the catalogue; undefined when there is no such picture. @param widthPx at which it is shown */
 export async function readPicture(
   file: string,
@@ -39,7 +36,8 @@ export async function readPicture(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const picture = byFile.get(file);
   if (!picture) return undefined;
-  const { small } = picture;
-  const name = small !== undefined && isEnough(small, widthPx) ? small : file;
+  const { small = '' } = picture;
+  const smallPx = Number(/-(\d+)x\d+\.webp$/.exec(small)?.[1] ?? 0);
+  const name = widthPx <= stretch * smallPx ? small : file;
   return new Uint8Array(await readFile(join(picturesFolder, name)));
 }

@@ -64,8 +64,6 @@ export interface CheckoutService extends LocalService {
   ship: (sessionIds: readonly string[]) => Promise<unknown>;
   store: PaymentStore;
   mails: MailStandIn;
-  /** Whether the server has a mail server; it has one unless this is called with false. */
-  setMailOn: (isOn: boolean) => void;
 }
 
 function rootOfOrigin(request: Request): string {
@@ -100,7 +98,6 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
   const mails = createMailStandIn();
-  let isMailOn = true;
   const stored = options.serverDocuments ?? createMemoryDocuments(database, nowMs);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, ReturnType<typeof wireServer>>();
@@ -162,7 +159,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       documents: withOutage(stored, () => isStoreDown),
       accounts: { read: readAccount, remove: async (uid) => void accounts.remove(uid) },
       provider: createProviderAt(origin),
-      mailer: isMailOn ? mails : undefined,
+      mailer: mails,
       fetch: fetchFrom(() => content, basePaths.content),
       verifyToken,
       shopUrl,
@@ -201,9 +198,5 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       ),
     store: createPaymentStore(stored, { nowMs }),
     mails,
-    setMailOn: (isOn) => {
-      isMailOn = isOn;
-      servers = new Map();
-    },
   };
 }

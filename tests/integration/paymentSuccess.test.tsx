@@ -245,7 +245,6 @@ describe('what the shopper sees after paying', () => {
     // Saturday 21 November 2026 in Sri Lanka; Tuesday 24 is a poya day.
     vi.useFakeTimers({ now: new Date('2026-11-23T06:00:00Z'), toFake: ['Date'] });
     saveAddress();
-    backend.checkout.setMailOn(false);
     await returnPaid();
     await screen.findByText(/Thank you, Nimal Perera\. Your order is confirmed/);
     const number = 'SR-1001';
