@@ -109,6 +109,7 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       ],
       [({ take }) => take({ step: 'paid' }), undefined],
     ],
+    'cancelled transfer': [[({ take }) => take({ step: 'cancel', reason: 'A stain.' }), undefined]],
     'late transfer': [
       [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours', 'Use SR-1001 as the reference'],
       [

@@ -30,6 +30,8 @@ export interface ConfirmedOrder
   address?: object | undefined;
   /** Set when it is cancelled because its transfer has not come. */
   isLapsed?: boolean;
+  /** Cents still to come: lines may be cancelled before the mail is sent. */
+  dueMinor?: number;
 }
 
 function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: ConfirmedOrder) {
@@ -67,10 +69,10 @@ function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder)
 }
 
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number, transferTo, isPaid, isLapsed, money, shopUrl, images } = order;
+  const { number, transferTo, isPaid, isLapsed, money, shopUrl, images, dueMinor = sumMoney(money) } = order;
   const { state, text } = describeState(order);
   const awaited = isPaid || isLapsed ? undefined : transferTo;
-  const amount = formatPrice(sumMoney(money) / 100);
+  const amount = formatPrice(dueMinor / 100);
   const products = order.lines.map((line) => ({
     name: line.name,
     details: describeSizes(line.productSize),
@@ -84,7 +86,7 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
       paragraph(text),
       awaited && box('Transfer', amount, awaited.map(oneLine), transferHint(number)),
       productTable(images, products, totalRows(chargedTotals(money)).slice(1)),
-      !isLapsed && !awaited && paragraph(`${oneLine(paymentLine(order))}.`),
+      !isLapsed && !awaited && paragraph(`${oneLine(paymentLine(order, dueMinor))}.`),
       !isLapsed && delivery(order),
       !isLapsed &&
         section(
@@ -105,9 +107,12 @@ export async function composeConfirmation(
 ): Promise<Omit<Mail, 'to'> | MailProblem> {
   const order = toOrder(data);
   if (!order) return 'no_orders';
-  if (order.refundedMinor >= order.amountMinor) return 'refunded';
+  const { dueMinor } = order;
+  const isLapsed = order.lines.some(hasLapsed);
+  const isOff = order.paidAtMs === undefined && dueMinor === 0 && !isLapsed;
+  if (isOff || order.refundedMinor >= order.amountMinor) return 'refunded';
   const [receipt] = await store.read([receiptPath(order)]);
   if (!receipt) return 'no_orders';
   const confirmed = receipt as unknown as ReceiptDocument;
-  return confirmationMail({ ...confirmed, isLapsed: order.lines.some(hasLapsed), shopUrl, images });
+  return confirmationMail({ ...confirmed, isLapsed, dueMinor, shopUrl, images });
 }
