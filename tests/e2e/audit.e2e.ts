@@ -155,7 +155,7 @@ const pages: [route: string, title: string, text: RegExp][] = [
   ['/collections/men?size=M', 'men collection', /^In my size: M/],
   ['/collections/women', 'women collection', /^\d+ products$/],
   ['/collections/unisex', 'unisex collection', /^\d+ products$/],
-  [`/collections/${productSlug}`, productName, /^10, the size you bought last time/],
+  [`/collections/${productSlug}`, productName, /^10, the size you chose last time/],
   ['/search', 'Search', /^Recent searches$/],
   ['/search?q=batik under 9000', 'Search: batik under 9000', /^\d+ products for /],
   ['/search?q=xqzvwk', 'Search: xqzvwk', /^Nothing found for /],

@@ -78,7 +78,7 @@ test('a tap on a product that has sold out, costs something else or shows a size
 }) => {
   const said = page.getByRole('alert').filter({ hasText: 'Your tap did not work.' });
   for (const [changes, shown, lastSizes] of [
-    [{}, '10, the size you bought last time', '[["women/dresses","10"]]'],
+    [{}, '10, the size you chose last time', '[["women/dresses","10"]]'],
     [{ price: 12_300 }, 'LKR 12,300.00', '[]'],
     [{ is_outof_stock: true }, 'out of stock', '[]'],
   ] as const) {

@@ -8,7 +8,7 @@ import { renderApp } from '../support/renderApp.tsx';
 const remember = (...sizes: [kind: string, size: string][]) =>
   localStorage.setItem(lastSizesKey, JSON.stringify(sizes));
 
-const lastTime = 'M, the size you bought last time';
+const lastTime = 'M, the size you chose last time';
 
 describe('the size that was taken last', () => {
   const open = (fields: Record<string, unknown> = {}) => {

@@ -159,7 +159,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeGuide, si
         <div className={styles.lastSize}>
           {!hasChosen && (
             <>
-              <span id="last-size">{size}, the size you bought last time</span>
+              <span id="last-size">{size}, the size you chose last time</span>
               <button
                 type="button"
                 className="link-button"
