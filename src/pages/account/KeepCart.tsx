@@ -47,11 +47,10 @@ export function KeepCart({ uid }: { uid: string }) {
       </label>
       {/* Always mounted, because screen readers often miss a live region that is inserted together with its text. */}
       <p className={styles.status} role="status">
-        {isKept && isUnsaved && savedMessages.notYetSaved}
         {isKept &&
-          !isUnsaved &&
-          leftOut > 0 &&
-          savedMessages.sizesLeftOut('Your account', maxPaymentLines, leftOut)}
+          (isUnsaved
+            ? savedMessages.notYetSaved
+            : leftOut > 0 && savedMessages.sizesLeftOut('Your account', maxPaymentLines, leftOut))}
       </p>
     </>
   );

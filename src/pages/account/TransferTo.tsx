@@ -26,9 +26,8 @@ function digitsOf(line: string): string {
 /** Where to transfer what, and until when. */
 export function TransferTo({ receipt, dueMinor }: { receipt: Receipt; dueMinor: number }) {
   const { number, paidAtMs, transferTo = [] } = receipt;
-  const amount = formatPrice(dueMinor / 100);
   const rows = [
-    { text: amount, copied: (dueMinor / 100).toFixed(2) },
+    { text: formatPrice(dueMinor / 100), copied: (dueMinor / 100).toFixed(2) },
     ...transferTo.map((text) => ({ text, copied: digitsOf(text) })),
     { text: number, label: 'Reference ', copied: number },
   ];
