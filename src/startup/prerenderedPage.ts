@@ -77,8 +77,12 @@ export const fetchPage = (folder: string): Promise<Document | null> =>
     request.open('GET', rootUrl + folder);
     request.responseType = 'document';
     request.timeout = maxFetchMs;
-    request.onreadystatechange = () => request.readyState === 2 && request.status !== 200 && request.abort();
-    request.onloadend = () => resolve(request.responseXML);
+    // Of a product that is newer than the build there is no page, and the host's own would be parsed.
+    request.addEventListener(
+      'readystatechange',
+      () => request.readyState === request.HEADERS_RECEIVED && request.status !== 200 && request.abort(),
+    );
+    request.addEventListener('loadend', () => resolve(request.responseXML));
     request.send();
   });
 
