@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { build } from 'vite';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
@@ -34,13 +34,17 @@ function createServices(options: Partial<LocalServicesOptions> = {}, latencyMs =
 const run = promisify(execFile);
 const reports = `${process.cwd()}/reports/bench`;
 
-/** Builds the demo shop of another commit. It talks to this tree's services, so that only the shop differs. */
+const catalogue = 'local/catalogue';
+
+/** Builds the demo shop of another commit, with this tree's catalogue and services, so that only the shop differs. */
 async function buildCommit(commit: string, outDir: string): Promise<void> {
   const tree = `${reports}/tree`;
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
   await run('git', ['archive', `--output=${tree}.tar`, commit]);
   await run('tar', ['-xf', `${tree}.tar`, '-C', tree]);
+  for (const part of ['pictures', 'pictures.json', 'seed'])
+    cpSync(`${catalogue}/${part}`, `${tree}/${catalogue}/${part}`, { recursive: true });
   const hasSamePackages = await run('git', ['diff', '--quiet', commit, '--', 'package-lock.json']).then(
     () => true,
     () => false,
