@@ -71,7 +71,9 @@ describe('news of content', () => {
 
   it('says of what time a page is that could not be checked, and loads it when the connection returns', async () => {
     receive({ url: urlOf(home), outcome: 'failed' });
-    expect(currentNotification()?.text).toBe('We could not check this page. It was last checked at 23 Nov, 09:15.');
+    expect(currentNotification()?.text).toBe(
+      'We could not check this page. It was last checked at 23 Nov, 09:15.',
+    );
     window.dispatchEvent(new Event('online'));
     expect(loaded()).toEqual(['home']);
     expect(currentNotification()).toBeUndefined();
