@@ -186,6 +186,8 @@ describe('the return from a payment started in this browser', () => {
     const page = await screen.findByRole('main');
     await waitFor(() => expect(page).toHaveTextContent(`Delivery${cost}`));
     expect(page).toHaveTextContent(`Total${sum}`);
+    // Otherwise the sign-out at the test's end would meet the recording.
+    await expectConfirmed();
   });
 
   it('records nothing for another account, says so, shows neither it nor a visitor the order, and records once the paying account signs in [U56] [F49]', async () => {
