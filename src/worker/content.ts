@@ -62,9 +62,11 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
   };
 }
 
-/** The stored file at once, and the live one the next time. Of another type are the host's page for unknown URLs, and that of a network that wants a sign-in. */
-export function createLateFile({ caches, fetch }: Platform, cacheName: string, type: 'json' | 'html') {
-  const isFit = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes(type);
+/** Not the host's page for unknown URLs, nor that of a network that wants a sign-in. */
+const isIndex = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes('json');
+
+/** The stored index at once, and the live one the next time. Each version of the shop reads its own. */
+export function createSearchIndex({ caches, fetch }: Platform, cacheName: string) {
   return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
     const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));
     const live = fetch(url, { cache: 'no-cache' });
@@ -72,7 +74,7 @@ export function createLateFile({ caches, fetch }: Platform, cacheName: string, t
     async function store() {
       const copy = await copied;
       const cache = await caches.open(cacheName);
-      if (isFit(copy)) await cache.put(url, copy);
+      if (isIndex(copy)) await cache.put(url, copy);
       else if (isGone(copy)) await cache.delete(url);
     }
     waitUntil(store().catch(() => undefined));
