@@ -38,10 +38,10 @@ export function PrivacyPolicyPage() {
         </ul>
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
-          <li>Your cart, and the sizes you last bought.</li>
+          <li>Your cart, and the sizes you chose last.</li>
           <li>The products that you saved, even without an account.</li>
           <li>The products that you viewed recently, until you press Clear or sign out.</li>
-          <li>Your recent searches, until you clear it or sign out.</li>
+          <li>Your recent searches, until you clear them or sign out.</li>
         </ul>
         <p>We never see or store your card number.</p>
         {__HAS_VITALS__ && (
