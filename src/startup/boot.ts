@@ -1,36 +1,32 @@
 // The boot script, inlined by the build at the top of index.html: while the app's code is loading, it requests the first page's
-// content and preloads its first picture. Keep it small. If any of it fails, the app does the same later.
+// content and shows the first screen that the build wrote. Keep it small. If any of it fails, the app does the same later.
 import { sanityAtOrigin } from '../config/settings.ts';
-import type { PageContent, Picture } from '../domain/types.ts';
-import { pictureSources, imageSizes } from '../domain/images.ts';
+import { collectionFolder, productFolder } from '../domain/slug.ts';
+import type { PageContent } from '../domain/types.ts';
 import { matchRoute } from '../routes.ts';
-import { contentUrl, imageUrl } from '../services/content/urls.ts';
+import { contentUrl } from '../services/content/urls.ts';
 import { BootRequestError } from '../services/content/bootRequest.ts';
 import { requestFor } from '../services/content/requestFor.ts';
-import { prefersReducedData } from '../ui/prefersReducedData.ts';
 import { showCachedFace } from './displayFace.ts';
 import { sayIncomplete } from './earlyTaps.ts';
 import { logUncaughtErrors } from './errorLog.ts';
 import {
+  fetchPage,
   handOver,
   isBelowRoot,
+  isWritten,
   leaveOldPage,
   openRoute,
   preloadApp,
   rootUrl,
   showFirstScreen,
+  showFirstScreenOf,
   startApp,
   untilPictureLoaded,
 } from './prerenderedPage.ts';
 
 /** The scripts of each page, by `Route.page`. The build knows them; empty in development. */
 declare const __PAGE_SCRIPTS__: Partial<Record<string, string[]>>;
-
-interface Content {
-  homeBanners?: { banner?: Picture }[];
-  products?: { image?: Picture[] }[];
-  image?: Picture[];
-}
 
 // All settings stay in the page, by which the doctor tells one build from another.
 const sanity = sanityAtOrigin(__SETTINGS__, location.origin);
@@ -41,28 +37,12 @@ function addLink(attributes: Record<string, string>) {
   document.head.append(link);
 }
 
-function preloadPicture(picture: Picture | undefined, sizes: string) {
-  if (!picture) return;
-  const urlOf = (source: Picture, widthPx: number) => imageUrl(sanity, source, widthPx);
-  const sources = pictureSources(picture, urlOf, prefersReducedData());
-  if (!sources) return;
-  addLink({
-    rel: 'preload',
-    as: 'image',
-    fetchpriority: 'high',
-    imagesrcset: sources.srcSet,
-    imagesizes: sizes,
-  });
-}
-
-function preloadPictures({ kind }: PageContent, answer: Content) {
-  if (kind === 'home') preloadPicture(answer.homeBanners?.[0]?.banner, imageSizes.topBanner);
-  else if (kind === 'product') preloadPicture(answer.image?.[0], imageSizes.gallery);
-  else {
-    for (const product of answer.products?.slice(0, 2) ?? [])
-      preloadPicture(product.image?.[0], imageSizes.card);
-  }
-}
+const folderOf = (content: PageContent) =>
+  content.kind === 'product'
+    ? productFolder(content.slug)
+    : content.kind === 'listing'
+      ? collectionFolder(content.choice.gender)
+      : '';
 
 async function fetchResult(url: string): Promise<unknown> {
   const response = await fetch(url);
@@ -124,14 +104,15 @@ window.preloadScripts = preloadPage;
 const { content, pages = [] } = matchRoute(openRoute()) ?? {};
 document.documentElement.dataset.page = pages[0]?.split('/')[0];
 const hasFirstScreen = showFirstScreen();
+// There is none for a listing's other choices.
+const isOther = isWritten && !hasFirstScreen && !openRoute().includes('?');
+const otherPage = isOther && content ? fetchPage(folderOf(content)) : undefined;
 if (content) {
   const request = requestFor(content);
   const result = fetchResult(contentUrl(sanity, request));
   window.bootRequest = { request, result };
   // The app awaits the same promise and handles its failure.
-  result
-    .then((answer) => !hasFirstScreen && preloadPictures(content, answer as Content))
-    .catch(() => undefined);
+  result.catch(() => undefined);
 }
 
 function preloadScripts() {
@@ -140,13 +121,13 @@ function preloadScripts() {
 }
 
 async function start() {
+  const page = await otherPage;
+  const isShown = page ? showFirstScreenOf(page) : hasFirstScreen;
   handOver();
-  if (hasFirstScreen) {
-    await untilPictureLoaded();
-    preloadScripts();
-  }
+  if (isShown) await untilPictureLoaded();
+  preloadScripts();
   await startApp();
 }
 
-if (!hasFirstScreen) preloadScripts();
+if (!hasFirstScreen && !otherPage) preloadScripts();
 document.addEventListener('readystatechange', () => void start().catch(onMissingFile), { once: true });

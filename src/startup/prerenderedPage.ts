@@ -6,6 +6,8 @@ import { carryOutTaps, keepTaps, twinOf } from './earlyTaps.ts';
 // screen, removed when that is not shown; `data-root` is the way from the page's folder to the shop's root.
 const { dataset } = document.documentElement;
 export const isBelowRoot: boolean = dataset.root !== undefined;
+/** Whether the build wrote this page, and so the others. */
+export const isWritten: boolean = dataset.route !== undefined;
 
 export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 
@@ -13,12 +15,16 @@ export const rootUrl: string = new URL(dataset.root ?? '.', location.href).href;
 export const openRoute = (): string =>
   location.hash.replace(isBelowRoot ? /^#[^/].*/ : '', '').slice(1) || dataset.route || '/';
 
-function replaceUrl() {
+function takeAbsoluteUrls(page: Document) {
   const selector = '#first-screen a, [data-app], link[rel$=icon], link[rel=manifest]';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>(selector)) {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>(selector)) {
     const { href } = link;
     link.href = href;
   }
+}
+
+function replaceUrl() {
+  takeAbsoluteUrls(document);
   history.replaceState(null, '', `${rootUrl}${location.search}#${openRoute()}`);
 }
 
@@ -36,20 +42,59 @@ function takeSmallPictures() {
     picture.srcset = smallWidths(picture.srcset);
 }
 
+function preloadPictures(page: Document) {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('[data-rel]')) {
+    if (prefersReducedData()) link.imageSrcset = smallWidths(link.imageSrcset);
+    link.rel = 'preload';
+    if (page !== document) document.head.append(link);
+  }
+}
+
 /** Lazy pictures load after the first layout, which does not wait for the end of the page. */
 const parsing = new MutationObserver(takeSmallPictures);
 
 /** Shows the first screen with its pictures, or hides that of another route. Returns whether it is shown. */
 export function showFirstScreen(): boolean {
-  const isReduced = prefersReducedData();
-  if (isReduced) parsing.observe(document, { childList: true, subtree: true });
+  if (prefersReducedData()) parsing.observe(document, { childList: true, subtree: true });
   if (openRoute() !== dataset.route) delete dataset.route;
-  else
-    for (const link of document.querySelectorAll<HTMLLinkElement>('[data-rel]')) {
-      if (isReduced) link.imageSrcset = smallWidths(link.imageSrcset);
-      link.rel = 'preload';
-    }
   if (dataset.route === undefined) return false;
+  preloadPictures(document);
+  keepTaps();
+  return true;
+}
+
+const maxFetchMs = 3000;
+const sheetOf = (page: Document) => page.querySelector<HTMLLinkElement>('link[rel=stylesheet]')?.href;
+
+/**
+ * Asks for the page that the build wrote for an address with a hash. Buys: on a slow phone, the largest paint of a collection or product does not
+ * wait for the app.
+ */
+export const fetchPage = (folder: string): Promise<Document | null> =>
+  new Promise((resolve) => {
+    // Not `fetch`, because the policy forbids to parse a text.
+    const request = new XMLHttpRequest();
+    request.open('GET', rootUrl + folder);
+    request.responseType = 'document';
+    request.timeout = maxFetchMs;
+    // Of a product that is newer than the build there is no page, and the host's own would be parsed.
+    request.addEventListener(
+      'readystatechange',
+      () => request.readyState === request.HEADERS_RECEIVED && request.status !== 200 && request.abort(),
+    );
+    request.addEventListener('loadend', () => resolve(request.responseXML));
+    request.send();
+  });
+
+/** Returns whether the page's first screen is shown: not if it is of another version, or of a route that was left. */
+export function showFirstScreenOf(page: Document): boolean {
+  const screen = page.getElementById('first-screen');
+  const { route } = page.documentElement.dataset;
+  if (!screen || route !== openRoute() || sheetOf(page) !== sheetOf(document)) return false;
+  takeAbsoluteUrls(page);
+  preloadPictures(page);
+  document.getElementById('first-screen')?.replaceWith(screen);
+  dataset.route = route;
   keepTaps();
   return true;
 }

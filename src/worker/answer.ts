@@ -1,4 +1,4 @@
-import { createContent, createSearchIndex } from './content.ts';
+import { createContent, createLateFile } from './content.ts';
 import { createFiles } from './files.ts';
 import type { Version } from './files.ts';
 import { createPictures } from './pictures.ts';
@@ -39,7 +39,9 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
     file: files.answer,
     content: content.answer,
     picture: createPictures(platform, picturesCache),
-    'search index': createSearchIndex(platform, files.cacheName),
+    // Each version reads its own.
+    'search index': createLateFile(platform, files.cacheName, 'json'),
+    'first screen': createLateFile(platform, contentCache, 'html'),
   };
 
   return {
@@ -72,6 +74,10 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
         const kind = kindOf({ method: 'GET', url, mode: 'cors' }, places);
         if (kind === 'file') await files.keepLoaded(url).catch(() => undefined);
         if (kind === 'content') await content.keepLoaded(url, openedAtMs).catch(() => undefined);
+        if (kind === 'first screen')
+          await orUndefined(async () =>
+            (await caches.open(contentCache)).put(url, await platform.fetch(url, { cache: 'force-cache' })),
+          );
       }
       await orUndefined(() => trimCache(caches, contentCache, maxAnswers));
       await orUndefined(() => trimCache(caches, picturesCache, maxPictures));

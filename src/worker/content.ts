@@ -62,11 +62,9 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
   };
 }
 
-/** Not the host's page for unknown URLs, nor that of a network that wants a sign-in. */
-const isIndex = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes('json');
-
-/** The stored index at once, and the live one the next time. Each version of the shop reads its own. */
-export function createSearchIndex({ caches, fetch }: Platform, cacheName: string) {
+/** The stored file at once, and the live one the next time. Of another type are the host's page for unknown URLs, and that of a network that wants a sign-in. */
+export function createLateFile({ caches, fetch }: Platform, cacheName: string, type: 'json' | 'html') {
+  const isFit = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes(type);
   return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
     const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));
     const live = fetch(url, { cache: 'no-cache' });
@@ -74,7 +72,7 @@ export function createSearchIndex({ caches, fetch }: Platform, cacheName: string
     async function store() {
       const copy = await copied;
       const cache = await caches.open(cacheName);
-      if (isIndex(copy)) await cache.put(url, copy);
+      if (isFit(copy)) await cache.put(url, copy);
       else if (isGone(copy)) await cache.delete(url);
     }
     waitUntil(store().catch(() => undefined));

@@ -43,7 +43,8 @@ export function sharedRoute(path: string): string | undefined {
   return name && `/collections/${name}`;
 }
 
-export type RequestKind = 'index' | 'shared page' | 'file' | 'content' | 'picture' | 'search index';
+export type RequestKind =
+  'index' | 'shared page' | 'first screen' | 'file' | 'content' | 'picture' | 'search index';
 
 export function kindOf(
   { method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>,
@@ -57,7 +58,7 @@ export function kindOf(
   if (!location.startsWith(places.root)) return undefined;
   const path = location.slice(places.root.length);
   if (mode !== 'navigate' && path === searchIndexPath) return 'search index';
-  if (mode !== 'navigate') return path.startsWith('assets/') ? 'file' : undefined;
-  if (path === '' || path === 'index.html') return 'index';
-  return sharedRoute(path) === undefined ? undefined : 'shared page';
+  if (path.startsWith('assets/')) return mode === 'navigate' ? undefined : 'file';
+  if (sharedRoute(path)) return mode === 'navigate' ? 'shared page' : 'first screen';
+  return mode === 'navigate' && (path === '' || path === 'index.html') ? 'index' : undefined;
 }

@@ -63,6 +63,8 @@ describe('what the service worker does with a request', () => {
     expect(kind(`${root}index.html`, 'navigate')).toBe('index');
     expect(kind(`${root}assets/index-1.js`)).toBe('file');
     expect(kind(`${root}p/sarong/`, 'navigate')).toBe('shared page');
+    expect(kind(`${root}c/women/`)).toBe('first screen');
+    expect(kind(`${root}c/sarongs/`)).toBeUndefined();
     expect(kind(`${picture}?w=10`, 'no-cors')).toBe('picture');
     // The picture in a tab of its own, as a size chart is opened.
     for (const url of [`${root}assets/index-1.js`, `${root}404.html`, picture])

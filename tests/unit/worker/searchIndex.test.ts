@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createSearchIndex } from '../../../src/worker/content.ts';
+import { createLateFile } from '../../../src/worker/content.ts';
 import { FakeCaches, offline, settled } from './fakeCaches.ts';
 
 const url = 'https://shop.test/search/index.json';
@@ -10,7 +10,7 @@ function setUp() {
   const caches = new FakeCaches();
   let send = async () => index('first');
   const fetch = vi.fn<(input: Request | string, init?: RequestInit) => Promise<Response>>(() => send());
-  const answer = createSearchIndex({ caches: caches.asStorage(), fetch, nowMs: Date.now }, 'files');
+  const answer = createLateFile({ caches: caches.asStorage(), fetch, nowMs: Date.now }, 'files', 'json');
   return {
     fetch,
     caches,
