@@ -7,7 +7,6 @@ import {
   readSettings,
   sanityDataset,
   sanityProjectId,
-  withoutBlank,
 } from '../src/config/readSettings.ts';
 import { parseUrl } from '../src/lib/text.ts';
 
@@ -95,7 +94,7 @@ const hostNames = v.pipe(
     const problem =
       invalid.length > 0 ? `lists an invalid host (entry ${invalid.join(', ')})` : 'lists no host';
     addIssue({
-      message: `${problem}: write hosts like checkout.stripe.com or pay.example.com:8443, without https://, path or *`,
+      message: `${problem}: write hosts like pay.example.com or pay.example.com:8443, without https://, path or *`,
     });
   }),
 );
@@ -105,8 +104,7 @@ const publishableKey = matching(
   'is not a publishable key: it begins with pk_test_ or pk_live_ (a secret key must never be here)',
 );
 
-/** @param hasPaymentHosts the shop pays on hosts of its own choice, so it may do without Stripe's key */
-function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
+function schemaOf(mode: RunMode) {
   const url = serviceUrlSchemaOf(mode);
   return v.object({
     VITE_SANITY_PROJECT_ID: sanityProjectId,
@@ -126,7 +124,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
     VITE_CHECKOUT_SERVER_URL: url,
     VITE_CHECKOUT_SENDS_TOKEN: v.optional(matching(/^(on|off)$/, 'must be on or off')),
     VITE_PAYMENT_HOSTS: v.optional(hostNames),
-    VITE_STRIPE_PUBLISHABLE_KEY: hasPaymentHosts ? v.optional(publishableKey) : publishableKey,
+    VITE_STRIPE_PUBLISHABLE_KEY: v.optional(publishableKey),
     VITE_PAYMENT_SUCCESS_TOKEN: paymentSuccessToken,
     VITE_CSP_REPORT_URL: v.optional(urlSchemaOf('live')),
     VITE_VITALS_URL: v.optional(urlSchemaOf('live')),
@@ -137,7 +135,7 @@ function schemaOf(mode: RunMode, hasPaymentHosts: boolean) {
   });
 }
 
-export const settingNames: readonly string[] = Object.keys(schemaOf('live', false).entries);
+export const settingNames: readonly string[] = Object.keys(schemaOf('live').entries);
 
 /** `demo` and `emulators` for the Vite modes of the same name; all other Vite modes run on the hosted services. */
 export function runModeOf(viteMode: string): RunMode {
@@ -146,8 +144,7 @@ export function runModeOf(viteMode: string): RunMode {
 
 export function parseEnvironment(variables: Record<string, unknown>, viteMode: string): Settings {
   const mode = runModeOf(viteMode);
-  const hasPaymentHosts = 'VITE_PAYMENT_HOSTS' in withoutBlank(variables);
-  const { output: env, problems } = readSettings(schemaOf(mode, hasPaymentHosts), variables);
+  const { output: env, problems } = readSettings(schemaOf(mode), variables);
   if (!env) {
     throw new EnvironmentError(
       [

@@ -68,8 +68,7 @@ const placeholders: Record<string, { test: (value: string) => boolean; remedy: s
   VITE_STRIPE_PUBLISHABLE_KEY: {
     // The keys of an account have at least 24 characters after the prefix.
     test: not(issued(/^pk_(test|live)_[A-Za-z0-9]{16,}$/)),
-    remedy:
-      'Copy your own from Stripe’s dashboard; with PayHere, set VITE_PAYMENT_HOSTS and leave the key empty.',
+    remedy: 'Copy your own from Stripe’s dashboard, or leave it empty.',
   },
   VITE_PAYMENT_SUCCESS_TOKEN: {
     test: (value) =>

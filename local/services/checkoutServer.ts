@@ -158,7 +158,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
     wireServer(settings, {
       documents: withOutage(stored, () => isStoreDown),
       accounts: { read: readAccount, remove: async (uid) => void accounts.remove(uid) },
-      provider: createProviderAt(origin),
+      provider: methods.ways.includes('card') ? createProviderAt(origin) : undefined,
       mailer: mails,
       fetch: fetchFrom(() => content, basePaths.content),
       verifyToken,

@@ -7,6 +7,13 @@ import { request, allowsOrigin } from '../checks/http.ts';
 import { startUrl } from './payment.ts';
 import type { CheckoutContext, PaymentFacts } from './payment.ts';
 
+/** A check of the card's provider, of which a server without cards has none. */
+export const ofProvider = ({ run, ...check }: Check<CheckoutContext>): Check<CheckoutContext> => ({
+  ...check,
+  run: async (context) =>
+    (await context.startShared()).id.startsWith('own_') ? note('no card is taken') : run(context),
+});
+
 /** Checks that the shop can start a payment and open its page. */
 export const startChecks: Check<CheckoutContext>[] = [
   {
@@ -16,7 +23,7 @@ export const startChecks: Check<CheckoutContext>[] = [
   },
   {
     name: 'returns only an allowed payment page',
-    fix: 'Omit "url" from the response, return the URL of the Stripe session, or add its host to VITE_PAYMENT_HOSTS.',
+    fix: 'Return the URL of the payment page, and add its host to VITE_PAYMENT_HOSTS.',
     run: async ({ startShared, config: { stripePublishableKey, mode, paymentHosts } }) => {
       const { url } = await startShared();
       if (!url && stripePublishableKey === undefined)
@@ -28,9 +35,9 @@ export const startChecks: Check<CheckoutContext>[] = [
         : failed(`The shop refuses to send a shopper to ${protocol}//${host}.`);
     },
   },
-  {
-    name: 'is in the same mode as the publishable key',
-    fix: 'Use the publishable and the secret key of the same account, both in test mode or both live.',
+  ofProvider({
+    name: 'moves money, or is in test mode',
+    fix: 'Use keys of the same account, all in test mode or all live.',
     run: async ({ startShared, config: { stripePublishableKey: key } }) => {
       const { id, isStripe, facts } = await startShared();
       const formHost = isStripe ? '' : (await facts).formHost;
@@ -41,7 +48,7 @@ export const startChecks: Check<CheckoutContext>[] = [
         return failed(`The payment is ${isLive ? 'live' : 'in test mode'}, the key not.`);
       return isLive ? ok('live') : note('test mode or sandbox: no money moves');
     },
-  },
+  }),
   {
     name: "allows the shop's page to ask it",
     fix: "Respond to OPTIONS with access-control-allow-origin: the shop's origin, and access-control-allow-headers: authorization, content-type.",
@@ -61,11 +68,11 @@ export const startChecks: Check<CheckoutContext>[] = [
         : failed(`OPTIONS does not allow ${origin} with the header ${asked}.`);
     },
   },
-  {
+  ofProvider({
     name: 'returns to this shop',
     fix: 'Set success_url and cancel_url on the server to exactly these URLs.',
     run: async ({ siteUrl, config, startShared }) => {
-      const { id, facts } = await startShared();
+      const { id, isStripe, facts } = await startShared();
       const { successUrl, cancelUrl } = await facts;
       // Stripe fills in the id; PayHere's return_url contains it.
       const allowed = ['{CHECKOUT_SESSION_ID}', id].map(
@@ -73,12 +80,14 @@ export const startChecks: Check<CheckoutContext>[] = [
       );
       const expected = `success_url ${allowed[0]}, cancel_url ${siteUrl}#/cart`;
       if (successUrl === undefined)
-        return skipped(`must be ${expected}; set STRIPE_SECRET_KEY to a test key, so that it can be read`);
+        return skipped(
+          `must be ${expected}${isStripe ? '; set STRIPE_SECRET_KEY to a test key, so that it can be read' : ''}`,
+        );
       return allowed.includes(successUrl) && cancelUrl === `${siteUrl}#/cart`
         ? ok(expected)
         : failed(`Expected ${expected}; found ${successUrl}, ${cancelUrl}.`);
     },
-  },
+  }),
 ];
 
 function stripeEvent(secret: string): RequestInit {
@@ -101,16 +110,17 @@ function payHereNews(merchantSecret: string, id: string, { merchantId = '', amou
 }
 
 /** Sends what changes nothing: an event of no payment, or the news that a payment is pending. */
-export const notificationCheck: Check<CheckoutContext> = {
+export const notificationCheck = ofProvider({
   name: 'accepts what the provider signs',
-  fix: "Give the server the webhook's signing secret, or PAYHERE_MERCHANT_SECRET, of this account and mode.",
+  fix: 'Give the server the secret of this account and mode that signs its notifications.',
   run: async ({ config, startShared, stripeWebhookSecret, payHereSecret }) => {
     const { id, isStripe, facts } = await startShared();
     const secret = isStripe ? stripeWebhookSecret : payHereSecret;
-    if (secret === undefined) return skipped('set STRIPE_WEBHOOK_SECRET or PAYHERE_MERCHANT_SECRET');
+    if (secret === undefined)
+      return skipped(`set ${isStripe ? 'STRIPE_WEBHOOK_SECRET' : 'PAYHERE_MERCHANT_SECRET'}`);
     const signed = isStripe ? stripeEvent(secret) : payHereNews(secret, id, await facts);
     const url = webhookUrlOf(config.checkoutServerUrl);
     const { status } = await request(url, { method: 'POST', ...signed });
     return status === 200 ? ok(url) : failed(`HTTP ${status} instead of 200 from POST ${url}`);
   },
-};
+});

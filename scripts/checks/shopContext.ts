@@ -54,7 +54,6 @@ function createShopContext(settings: Settings, site: string | undefined): ShopCo
 const placeholderOf = (name: string) =>
   ({
     VITE_CHECKOUT_SERVER_URL: 'https://missing.invalid',
-    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_missing',
     VITE_PAYMENT_SUCCESS_TOKEN: 'missing-missing-missing',
   })[name] ?? (/SANITY_(PROJECT|DATASET)|FIREBASE/.test(name) ? 'missing' : '');
 

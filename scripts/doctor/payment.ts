@@ -1,5 +1,6 @@
 import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { stripeApiVersion } from '../../local/services/payments/stripe/events.ts';
+import { ofProvider } from '../checkout-contract/checks.ts';
 import type { CheckoutContext } from '../checkout-contract/payment.ts';
 import { failed, note, ok, skipped } from '../checks/check.ts';
 import type { Check, Finding, Result } from '../checks/check.ts';
@@ -48,8 +49,11 @@ const roles: Readonly<Record<string, string>> = {
   accounts: 'roles/firebaseauth.admin',
 };
 
-const letProviderIn =
-  'Stripe: give the restricted key the permissions of apps/checkout/README.md. PayHere: set PAYHERE_APP_ID and PAYHERE_APP_SECRET, and ask its support to allow the outgoing address of the server, which must be a fixed one.';
+const letIn: Readonly<Record<string, string>> = {
+  stripe: 'Give the restricted key of Stripe the permissions of apps/checkout/README.md.',
+  payhere:
+    'Set PAYHERE_APP_ID and PAYHERE_APP_SECRET, and ask the support of PayHere to allow the outgoing address of the server, which must be a fixed one.',
+};
 
 function explainRefusal(refused: readonly string[], { appId, projectId }: ShopContext['config']['firebase']) {
   const number = appId.split(':')[1] ?? '';
@@ -64,7 +68,7 @@ function explainRefusal(refused: readonly string[], { appId, projectId }: ShopCo
           `On Google's hosts, run \`${commands.join(' && ')}\`; elsewhere, give the service account ${missing.join(' and ')}. Then wait a minute.`,
         ]
       : []),
-    ...(refused.includes('provider') ? [letProviderIn] : []),
+    ...refused.flatMap((need) => letIn[need] ?? []),
   ].join(' ');
 }
 
@@ -104,7 +108,7 @@ export const serverChecks: Check<ShopContext>[] = [
       const { refused } = (json ?? {}) as { refused?: string[] };
       if (!refused) return note('the server does not say');
       return refused.length === 0
-        ? ok('by the database, the accounts and the payment provider')
+        ? ok('by every service that it needs')
         : failed(`it is refused by: ${refused.join(', ')}`, explainRefusal(refused, config.firebase));
     },
   },
@@ -193,7 +197,7 @@ async function checkStripe(context: CheckoutContext): Promise<Finding> {
 }
 
 /** Checks that the provider notifies the checkout server. Starts a payment. */
-export const notificationSetup: Check<CheckoutContext> = {
+export const notificationSetup = ofProvider({
   name: 'payment: provider notifies the server',
   fix: 'apps/checkout/README.md, "Set it up with …".',
   run: async (context) => {
@@ -209,4 +213,4 @@ export const notificationSetup: Check<CheckoutContext> = {
           "Set SERVER_URL of the server to the shop's VITE_CHECKOUT_SERVER_URL.",
         );
   },
-};
+});

@@ -27,9 +27,9 @@ export interface Settings {
   checkoutServerUrl: string;
   /** Whether the request that starts a payment lacks the customer's ID token; unset otherwise, because every page has its settings. */
   checkoutTakesNoToken?: true | undefined;
-  /** Allowed hosts of the payment page, such as `checkout.stripe.com` or `pay.example.com:8443`. */
+  /** Allowed hosts of the payment page beside the checkout server's own, such as `checkout.stripe.com` or `pay.example.com:8443`. */
   paymentHosts: string[];
-  /** Undefined for a shop that pays by the URLs of its checkout server alone, such as one with PayHere. */
+  /** Opens the sessions of a checkout server that returns no URLs. */
   stripePublishableKey?: string | undefined;
   paymentSuccessToken: string;
   cspReportUrl?: string | undefined;
@@ -51,9 +51,9 @@ export const sanityAtOrigin = ({ sanity }: Settings, origin: string): Settings['
   imageHost: absoluteUrl(sanity.imageHost, origin),
 });
 
-/** The settings with absolute URLs. Outside live mode, `paymentHosts` includes the host of the checkout server. */
+/** The settings with absolute URLs, and the checkout server among the `paymentHosts`. */
 export function settingsAtOrigin(settings: Settings, origin: string) {
-  const { mode, firebase } = settings;
+  const { firebase } = settings;
   const { firestoreEmulatorHost } = firebase;
   const checkoutServerUrl = absoluteUrl(settings.checkoutServerUrl, origin);
   return {
@@ -66,7 +66,7 @@ export function settingsAtOrigin(settings: Settings, origin: string) {
         firestoreEmulatorHost === undefined ? undefined : hostAndPort(firestoreEmulatorHost, origin),
     },
     checkoutServerUrl,
-    paymentHosts: [...settings.paymentHosts, ...(mode === 'live' ? [] : [new URL(checkoutServerUrl).host])],
+    paymentHosts: [...settings.paymentHosts, new URL(checkoutServerUrl).host],
   };
 }
 export type Config = ReturnType<typeof settingsAtOrigin>;

@@ -27,6 +27,27 @@ async function openChoice(page: Page, shop: Shop) {
   return account;
 }
 
+test.describe('without cards', () => {
+  test.use({
+    payments: { notifications: 'sent', methods: { ...methods, ways: ['cod', 'transfer'] as const } },
+  });
+
+  test('an order is placed and no provider is asked', async ({ page, shop }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(request.url()));
+    await openChoice(page, shop);
+    await expect(page.getByRole('radio')).toHaveCount(2);
+    await page.getByRole('button', { name: /^Place order · LKR/ }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(shop.services.payments.requests).toEqual([]);
+    expect(asked.filter((url) => /stripe|payhere/i.test(url))).toEqual([]);
+    expect((await (await page.request.get(`${shop.url}/local/checkout/health`)).json()).methods).toEqual([
+      'cod',
+      'transfer',
+    ]);
+  });
+});
+
 test('with the keyboard, an order for cash is chosen, and placed once', async ({ page, shop }) => {
   await openChoice(page, shop);
   for (const width of [320, 1280]) {

@@ -69,7 +69,7 @@ export function createWaysShop(
     },
     cancelFirst: (id: string) =>
       take(id, { step: 'cancel', reason: 'It is torn.' }, { lines: [orderIdOf(id, 0)] }),
-    runJob: () => runDue(server),
+    runJob: () => runDue(server, 'provider' in overrides ? { provider: overrides.provider } : {}),
   };
 }
 

@@ -16,9 +16,10 @@ import type { MailCollection } from './mail/mailStore.ts';
 import { createMailService, sendInTurn } from './mail/sendDueMails.ts';
 import { createStockMailService } from './mail/sendStockMails.ts';
 import { createPaymentStore } from './orders/createPaymentStore.ts';
+import { providersOf } from './payments/applyPaymentReport.ts';
+import type { PaymentContext } from './payments/applyPaymentReport.ts';
 import { createCatalogueReader } from './payments/catalogue.ts';
 import { withTurns } from './payments/paymentStore.ts';
-import type { PaymentProvider } from './payments/providers/provider.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStockPublisher } from './stock/publishStock.ts';
 import { createStockStore } from './stock/stockStore.ts';
@@ -31,18 +32,19 @@ export interface Accounts {
 
 export type ServerSettings = Omit<
   Settings,
-  'provider' | 'otherProviders' | 'shopMark' | 'trustedProxies' | 'port' | 'mail' | 'backup'
+  'providers' | 'shopMark' | 'trustedProxies' | 'port' | 'mail' | 'backup'
 >;
 
 type OwnOption = 'basePath' | 'clientIp' | 'log' | 'nowMs' | 'rateLimit' | 'shopUrl' | 'trustedProxies';
 
 /** What a host, the demo and the tests each have of their own. */
 interface Adapters
-  extends Pick<CheckoutServerOptions, 'verifyToken'>, Partial<Pick<CheckoutServerOptions, OwnOption>> {
+  extends
+    Pick<CheckoutServerOptions, 'verifyToken'>,
+    Partial<Pick<CheckoutServerOptions, OwnOption>>,
+    Pick<PaymentContext, 'provider' | 'others'> {
   documents: Documents;
   accounts: Accounts;
-  provider: PaymentProvider;
-  others?: readonly PaymentProvider[];
   /** Notes an account beside the backups, when there are any. */
   noteForgotten?: ((uid: string) => Promise<unknown>) | undefined;
   /** Undefined when customers get no mail. */
@@ -113,7 +115,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
         ['database', () => store.read('none')],
         ['accounts', () => emailOf('none')],
         // Stripe's ids begin so; PayHere takes any.
-        ...[provider, ...others].map((each) => ['provider', () => each.readState('cs_none')] as const),
+        ...providersOf(adapters).map((each) => [each.name, () => each.readState('cs_none')] as const),
       ]),
       backedUpAt: await readBackedUpAt().catch(() => undefined),
     }),

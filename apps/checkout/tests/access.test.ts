@@ -5,7 +5,7 @@ import { findRefused } from '../src/http/access.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
-const health = { status: 'ok', can: ['order-step'] };
+const health = { status: 'ok', can: ['order-step'], methods: ['card'] };
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
 it('the health tells the doctor what refuses the server, and asks once a minute', async () => {
@@ -22,8 +22,8 @@ it('the health tells the doctor what refuses the server, and asks once a minute'
         ['database', () => refusal(7)],
         ['accounts', askAccounts],
         // One of two answers that it has no such payment.
-        ['provider', refuse('refused')],
-        ['provider', refuse('not-allowed')],
+        ['stripe', refuse('refused')],
+        ['payhere', refuse('not-allowed')],
       ]),
     }),
   });
@@ -33,10 +33,10 @@ it('the health tells the doctor what refuses the server, and asks once a minute'
   for (let time = 0; time < 2; time += 1)
     expect(await ask('/health?access')).toEqual({
       ...health,
-      refused: ['database', 'accounts', 'provider'],
+      refused: ['database', 'accounts', 'payhere'],
     });
   world.nowMs += 60_001;
-  expect(await ask('/health?access')).toEqual({ ...health, refused: ['database', 'provider'] });
+  expect(await ask('/health?access')).toEqual({ ...health, refused: ['database', 'payhere'] });
 });
 
 it('the doctor and the stand-in know the API version of the server’s Stripe library', () => {

@@ -8,6 +8,7 @@ import {
   address,
   bothOf,
   buildItem,
+  completed,
   createAccounts,
   createPayHere,
   notify,
@@ -15,6 +16,7 @@ import {
   paidSession,
   pay,
   rawOf,
+  runDue,
   start,
   statePath,
 } from '../../../tests/support/checkoutServer.ts';
@@ -158,7 +160,7 @@ describe('the page on which the customer chooses how to pay', () => {
   });
 
   it('asks no provider for a session where cards are not taken', async () => {
-    const shop = createWaysShop({ ways: ['transfer', 'cod'] });
+    const shop = createWaysShop({ ways: ['transfer', 'cod'] }, { provider: undefined });
     shop.records.write(`stock/${slug}`, buildStock({ M: 4 }));
     const { id, answer } = await shop.order('cod');
     expect(id).toMatch(/^own_[0-9a-f]{32}$/);
@@ -168,8 +170,28 @@ describe('the page on which the customer chooses how to pay', () => {
     shop.world.nowMs += 2 * hourMs;
     await shop.runJob();
     expect(await shop.store.read(left)).toMatchObject({ state: 'expired' });
-    expect(shop.stripe.requests.filter(({ path }) => !path.includes('?created'))).toEqual([]);
+    expect(shop.stripe.requests).toEqual([]);
     expect(shop.sizes()).toEqual({ M: { onHand: 2, held: 0 } });
+    await shop.collected(id);
+    const refund = { step: 'refund', amountMinor: 100_000, isPaidBack: true } as const;
+    expect(await shop.take(id, refund)).toMatchObject({ answer: 'done' });
+    expect((await notify(shop, completed, paidSession(id))).status).toBe(400);
+  });
+
+  it('goes on with what was begun without a card when cards are added, and offers none for it', async () => {
+    const shop = createWaysShop({ ways: ['cod'] }, { provider: undefined });
+    shop.records.write(`stock/${slug}`, buildStock({ M: 4 }));
+    const { id } = await shop.order('cod');
+    const open = await shop.begin();
+    const later = createWaysShop({}, { store: shop.store, provider: createPayHere() });
+    const { text } = await later.page(open);
+    expect(text).toContain('Place order · LKR 5,000.00');
+    expect(text).not.toContain('id="card"');
+    shop.world.nowMs += 2 * hourMs;
+    expect((await runDue({ ...shop, provider: createPayHere() })).problems).toEqual([]);
+    expect(await shop.store.read(open)).toMatchObject({ state: 'expired' });
+    await shop.collected(id);
+    expect(bothOf(shop, id)).toMatchObject({ state: 'paid', troubles: [] });
   });
 });
 

@@ -54,8 +54,7 @@ function settingsErrorOf(variables: Variables): string {
 describe('the settings', () => {
   it('are parsed for Stripe', () => {
     expect(parseSettings(stripe)).toEqual({
-      provider: { name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook },
-      otherProviders: [],
+      providers: [{ name: 'stripe', secretKey: secrets.stripe, webhookSecret: secrets.webhook }],
       shopUrl: 'https://shop.example/',
       shopMark: 'shop.example',
       methods: cardOnly,
@@ -86,7 +85,7 @@ describe('the settings', () => {
   });
 
   it('are parsed for PayHere, treating blank variables as unset', () => {
-    const { provider, ...rest } = parseSettings({
+    const { providers, ...rest } = parseSettings({
       ...payHere,
       STRIPE_SECRET_KEY: '',
       PORT: '80',
@@ -94,13 +93,15 @@ describe('the settings', () => {
       TRUSTED_PROXIES: '',
       ORDERS: 'browser',
     });
-    expect(provider).toEqual({
-      name: 'payhere',
-      merchantId: '1211149',
-      merchantSecret: secrets.payHere,
-      serverUrl: 'https://checkout.example',
-      isSandbox: true,
-    });
+    expect(providers).toEqual([
+      {
+        name: 'payhere',
+        merchantId: '1211149',
+        merchantSecret: secrets.payHere,
+        serverUrl: 'https://checkout.example',
+        isSandbox: true,
+      },
+    ]);
     expect(rest).toMatchObject({
       catalogue: {
         queryUrl: 'https://abc12345.api.sanity.io/v2023-07-11/data/query/production',
@@ -114,9 +115,9 @@ describe('the settings', () => {
 
   it('name several providers: the first takes new payments, and the payments of the others go on', () => {
     const both = { ...stripe, ...payHere, PAYMENT_PROVIDER: 'payhere, stripe' };
-    const { provider, otherProviders } = parseSettings(both);
-    expect([provider, ...otherProviders].map(({ name }) => name)).toEqual(['payhere', 'stripe']);
-    expect(parseSettings({ ...stripe, PAYMENT_PROVIDER: 'stripe,' }).otherProviders).toEqual([]);
+    const namesOf = (variables: Variables) => parseSettings(variables).providers.map(({ name }) => name);
+    expect(namesOf(both)).toEqual(['payhere', 'stripe']);
+    expect(namesOf({ ...stripe, PAYMENT_PROVIDER: 'stripe,' })).toEqual(['stripe']);
     const error = settingsErrorOf({ ...both, STRIPE_WEBHOOK_SECRET: '' });
     expect(error).toContain('STRIPE_WEBHOOK_SECRET is missing');
   });
@@ -143,6 +144,20 @@ describe('the settings', () => {
         transferTo: ['Sarasa (Private) Limited', 'Bank of Ceylon', '0071234567'],
       },
     });
+  });
+
+  it('need no key of a provider where no card is taken, and keep the one whose payments go on', () => {
+    const cash = { ...common, PAYMENT_METHODS: 'cod', SERVER_URL: 'https://checkout.example/' };
+    const providersOf = (variables: Variables) => parseSettings({ ...cash, ...variables }).providers;
+    expect(providersOf({})).toEqual([]);
+    expect(providersOf({ PAYMENT_PROVIDER: 'payhere', PAYHERE_MODE: 'sandbox' })).toEqual([]);
+    expect(providersOf({ ...stripe, PAYMENT_METHODS: 'cod' })).toMatchObject([{ name: 'stripe' }]);
+    expect(settingsErrorOf({ ...cash, STRIPE_SECRET_KEY: secrets.stripe })).toContain(
+      'STRIPE_WEBHOOK_SECRET is missing',
+    );
+    expect(settingsErrorOf({ ...cash, PAYMENT_METHODS: 'cod,card' })).toContain(
+      'STRIPE_SECRET_KEY is missing',
+    );
   });
 
   it('say where counts are published', () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { cardOnly } from '../../../apps/checkout/src/payments/methods.ts';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadEnv } from 'vite';
@@ -260,13 +261,13 @@ describe('doctor', () => {
   });
 
   it('names the role that the server lacks, the command that gives it, and how PayHere lets it in', async () => {
-    answerHealth({ refused: ['accounts', 'provider'] });
+    answerHealth({ refused: ['accounts', 'payhere'] });
     const results = await examine();
     expect(failedChecks(results)).toEqual({
-      'payment: server is let in': 'it is refused by: accounts, provider',
+      'payment: server is let in': 'it is refused by: accounts, payhere',
     });
     expect(found(results, 'payment: server is let in')?.fix).toMatch(
-      /gcloud projects .*:1-compute@\S+ --role roles\/firebaseauth\.admin .*PayHere: .* allow the outgoing address/,
+      /gcloud projects .*:1-compute@\S+ --role roles\/firebaseauth\.admin .*PayHere .*allow the outgoing address/,
     );
   });
 
@@ -279,11 +280,21 @@ describe('doctor', () => {
 
   it('passes a shop that is paid through PayHere, without any key of Stripe', async () => {
     restart({ paymentProvider: 'payhere' });
-    const variables = { VITE_STRIPE_PUBLISHABLE_KEY: '', VITE_PAYMENT_HOSTS: 'checkout.test' };
-    const context = { ...buildShopContext(variables), stripeSecretKey: undefined };
-    const results = await diagnose(context, { triesAccount: true });
+    const context = buildShopContext({ VITE_STRIPE_PUBLISHABLE_KEY: '' });
+    const results = await diagnose({ ...context, stripeSecretKey: undefined }, { triesAccount: true });
     expect(failedChecks(results)).toEqual({});
     expect(found(results, webhookCheck)?.message).toBe('PayHere notifies https://checkout.test/webhook');
+    expect(JSON.stringify(results)).not.toContain('Stripe');
+  });
+
+  it('passes a shop that takes cash and transfers alone, and says that it takes no card', async () => {
+    restart({ methods: { ...cardOnly, ways: ['cod', 'transfer'] } });
+    const results = await diagnose(buildShopContext({ VITE_STRIPE_PUBLISHABLE_KEY: '' }), {
+      triesAccount: true,
+    });
+    expect(failedChecks(results)).toEqual({});
+    expect(found(results, webhookCheck)?.message).toBe('no card is taken');
+    expect(services.payments.sessions()).toEqual([]);
   });
 
   it('wants the events and the API version that the guide of the checkout server names', () => {

@@ -15,6 +15,7 @@ import { openBackups } from './openBackups.ts';
 export function createHandler(variables: Variables, socketIp: (request: Request) => string = () => '') {
   const settings = parseSettings(variables);
   const { trustedProxies, mail } = settings;
+  const [provider, ...others] = settings.providers.map((each) => createProvider(each, settings.shopMark));
   const projectId = findProjectId(variables);
   const project = openProject(variables);
   const { firestore, auth } = project;
@@ -24,8 +25,8 @@ export function createHandler(variables: Variables, socketIp: (request: Request)
   const server = wireServer(settings, {
     documents,
     accounts,
-    provider: createProvider(settings.provider, settings.shopMark),
-    others: settings.otherProviders.map((other) => createProvider(other, settings.shopMark)),
+    provider,
+    others,
     mailer: mail && createSmtpMailer(mail),
     verifyToken: createTokenVerifier({ projectId, readAccount: accounts.read }),
     clientIp: (request) =>

@@ -26,7 +26,8 @@ await runMain(async () => {
     server.once('error', reject);
     server.listen(settings.port, resolve);
   });
-  consoleLog({ severity: 'INFO', event: 'started', provider: settings.provider.name, port: settings.port });
+  const [provider] = settings.providers;
+  consoleLog({ severity: 'INFO', event: 'started', provider: provider?.name, port: settings.port });
 
   const every = (intervalMs: number, event: string, run: () => Promise<unknown>) => {
     const tryRun = () =>

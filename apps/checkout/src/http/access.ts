@@ -1,6 +1,7 @@
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { ProviderRefusalError } from '../payments/providers/provider.ts';
 
-type Need = 'database' | 'accounts' | 'provider';
+type Need = 'database' | 'accounts' | ProviderName;
 
 /** Asks for something that is not there, and throws what the service answers. */
 type Probe = readonly [need: Need, ask: () => Promise<unknown>];

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { createAccountRoutes, notAllowed, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
 import { mayTakeStep } from '../orders/roles.ts';
@@ -19,7 +19,7 @@ export interface OwnerServices {
   mails: { shipments: MailService; returns: MailService };
 }
 
-export interface OwnerRouteOptions extends OwnerServices, ReportContext, AccountRouteOptions {
+export interface OwnerRouteOptions extends OwnerServices, PaymentContext, AccountRouteOptions {
   publishStock: (() => Promise<void>) | undefined;
 }
 

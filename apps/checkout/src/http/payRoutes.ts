@@ -8,11 +8,11 @@ import { renderPage } from './page.ts';
 import { choicePage, messagePage, redirectFormPage } from './paymentPages.ts';
 import { RefusalError, SoldOutError, UnpaidLimitError } from '../lib/refusal.ts';
 import { withProvider } from '../payments/applyPaymentReport.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { placeReads, planPlace } from '../orders/planPlace.ts';
 
-export interface PayRouteOptions extends ReportContext {
+export interface PayRouteOptions extends PaymentContext {
   basePath: string;
   shopUrl: (request: Request) => string;
   methods: PaymentMethods;

@@ -6,7 +6,8 @@ import { HTTPException } from 'hono/http-exception';
 import { timeout } from 'hono/timeout';
 import { createAccountRoutes, readBody, refuseOtherMethods } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import { providersOf } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { checkoutBody } from '../payments/checkoutRequest.ts';
 import { forwardedIps } from './clientIp.ts';
@@ -33,7 +34,7 @@ import { delay } from '../../../../src/lib/timing.ts';
 import { startPayment } from '../payments/startPayment.ts';
 import type { VerifyToken } from './verifyToken.ts';
 
-export interface CheckoutServerOptions extends ReportContext {
+export interface CheckoutServerOptions extends PaymentContext {
   catalogue: CatalogueReader;
   /** Nothing may be written while the database is being restored. */
   isRestoring?: () => Promise<boolean>;
@@ -82,7 +83,7 @@ export function createCheckoutServer(
   const limitStarts = createRateLimit(rateLimit.perAccountPerMinute, nowMs);
   const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
-  const reporting: ReportContext = { provider, others, store, log, nowMs };
+  const reporting: PaymentContext = { provider, others, store, log, nowMs };
   const app = new Hono();
 
   const limitBody = bodyLimit({
@@ -153,7 +154,7 @@ export function createCheckoutServer(
   });
   refuseOtherMethods(app, webhookPath, 'POST');
 
-  if ([provider, ...others].some(({ redirectForm }) => redirectForm) || hasChoice(methods)) {
+  if (providersOf(options).some(({ redirectForm }) => redirectForm) || hasChoice(methods)) {
     addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
   }
 
@@ -188,6 +189,7 @@ export function createCheckoutServer(
     return context.json({
       status: 'ok',
       can: ['order-step'],
+      methods: methods.ways,
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.
       ...(readAccess && context.req.query('access') !== undefined && (await readAccess())),

@@ -13,7 +13,7 @@ import { documentId, requestKey } from '../lib/documentId.ts';
 import { RefusalError, StepConflict } from '../lib/refusal.ts';
 import { describeError } from '../lib/describeError.ts';
 import { withProvider } from '../payments/applyPaymentReport.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import { scheduled } from '../payments/paymentSchedule.ts';
 import { planRefund, sendRefund } from '../payments/refundPayment.ts';
 import type { PaymentChange, UpdateOptions } from '../payments/paymentStore.ts';
@@ -129,7 +129,7 @@ async function takeStep(
   step: Asked,
   key: string,
   { uid, by }: Taker,
-  context: ReportContext,
+  context: PaymentContext,
 ): Promise<OrderAnswer> {
   const { store, nowMs } = context;
   const { sessionId, lines } = step;
@@ -203,7 +203,7 @@ async function takeStep(
 export async function takeSteps(
   { key, steps }: v.InferOutput<typeof stepsBody>,
   taker: Taker,
-  context: ReportContext,
+  context: PaymentContext,
 ): Promise<OrderAnswer[]> {
   const answers: OrderAnswer[] = [];
   for (const step of steps) {

@@ -8,7 +8,7 @@ import {
   toldBy,
   withProvider,
 } from '../payments/applyPaymentReport.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext, ReportContext } from '../payments/applyPaymentReport.ts';
 import { isOwnId } from '../payments/methods.ts';
 import { formGraceMs, graceMs, scheduled } from '../payments/paymentSchedule.ts';
 import type { DueWorkRun } from '../payments/paymentStore.ts';
@@ -36,7 +36,7 @@ const isPaidRightly = ({ amountMinor, currency }: Payment, report: PaymentReport
 /** A refund that was asked for a moment ago may still be answered. */
 const unheardMs = 10 * 60 * 1000;
 
-export function createChecker(context: ReportContext) {
+export function createChecker(context: PaymentContext) {
   const { store, log, nowMs } = context;
   const summary: CheckSummary = { checked: 0, paid: 0, recordsWritten: 0, problems: [] };
   const refusing = new Set<ProviderName>();
@@ -56,7 +56,7 @@ export function createChecker(context: ReportContext) {
         if (payment.state === 'placed' && payment.way === 'transfer' && nowMs() >= payment.expiresAtMs)
           return scheduled(lapse(payment), nowMs());
         // Without an answer units are held for a day, or shorter where only this server's page leads to the provider.
-        const isUnasked = refusing.has(name) && provider?.redirectForm !== undefined;
+        const isUnasked = isOwnId(sessionId) || (refusing.has(name) && provider?.redirectForm !== undefined);
         const overMs = payment.expiresAtMs + (isUnasked ? formGraceMs : graceMs);
         const isOver = payment.state === 'begun' && nowMs() > overMs;
         const kind = isOver ? 'expired' : 'pending';
@@ -100,9 +100,7 @@ export function createChecker(context: ReportContext) {
       isThorough || report.kind !== 'paid' || !wasPaid(payment) || !known.has(report.reference);
     summary.checked += 1;
     try {
-      const reports: PaymentReport[] = isOwnId(sessionId)
-        ? [{ kind: 'none', sessionId }]
-        : await own.provider.readState(sessionId);
+      const reports = await own.provider.readState(sessionId);
       const newReports = reports.filter(isNew).map((report) => withExpiry(payment, report, nowMs()));
       const applied = await applyReports(newReports, own);
       summary.recordsWritten += applied.recordsWritten;
@@ -124,8 +122,10 @@ export function createChecker(context: ReportContext) {
 
     async check(payment: Payment, isThorough = false): Promise<void> {
       const own = withProvider(context, payment.provider);
-      if (own && !refusing.has(payment.provider)) await ask(payment, own, isThorough);
-      else if (!own && payment.way === undefined) addProblem(payment.sessionId, 'other_provider');
+      const isAtProvider = !isOwnId(payment.sessionId);
+      if (isAtProvider && own && !refusing.has(payment.provider)) await ask(payment, own, isThorough);
+      else if (isAtProvider && !own && payment.way === undefined)
+        addProblem(payment.sessionId, 'other_provider');
       await postpone(payment);
     },
 
@@ -147,7 +147,7 @@ export function createChecker(context: ReportContext) {
  * @throws Error when the database cannot be reached
  */
 export async function reconcile(
-  context: ReportContext,
+  context: PaymentContext,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<CheckSummary> {
   const checker = createChecker(context);

@@ -6,7 +6,7 @@ import { adoptRecords } from '../orders/adoptRecords.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { DueMails } from '../mail/sendDueMails.ts';
 import { applyPaymentReport, withProvider } from '../payments/applyPaymentReport.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import { releaseOverdue } from '../returns/returnSteps.ts';
 import { createChecker } from './checkPayments.ts';
 import type { CheckSummary } from './checkPayments.ts';
@@ -23,7 +23,7 @@ const maxReports = 100;
 /** Paid sessions are listed again for so long: the database may have been restored. */
 const listedMs = 2 * 60 * 60 * 1000;
 
-async function applyKept(context: ReportContext, isLate: () => boolean): Promise<void> {
+async function applyKept(context: PaymentContext, isLate: () => boolean): Promise<void> {
   const { store, log } = context;
   for (const kept of await store.listReports(maxReports)) {
     if (isLate()) return;
@@ -43,7 +43,7 @@ async function applyKept(context: ReportContext, isLate: () => boolean): Promise
 
 const noteMs = 10_000;
 
-export interface DueWorkOptions extends ReportContext {
+export interface DueWorkOptions extends PaymentContext {
   isServerOnly: boolean;
   mails: DueMails;
   documents: Documents;

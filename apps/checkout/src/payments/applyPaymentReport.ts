@@ -11,9 +11,9 @@ import type { PaymentChange, PaymentStore, WrittenChange } from './paymentStore.
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 
-export interface ReportContext {
-  /** Starts payments, or reports one. */
-  provider: PaymentProvider;
+export interface PaymentContext {
+  /** Starts payments by card; undefined where none are taken. */
+  provider?: PaymentProvider | undefined;
   /** Providers beside it, whose payments go on. */
   others?: readonly PaymentProvider[];
   store: PaymentStore;
@@ -21,25 +21,25 @@ export interface ReportContext {
   nowMs: () => number;
 }
 
+/** Has the provider that reports a payment. */
+export type ReportContext = PaymentContext & { provider: PaymentProvider };
+
 interface AppliedReport extends WrittenChange {
   sessionId: string | undefined;
 }
 
-export const providersOf = ({ provider, others = [] }: Pick<ReportContext, 'provider' | 'others'>) => [
-  provider,
+export const providersOf = ({ provider, others = [] }: Pick<PaymentContext, 'provider' | 'others'>) => [
+  ...(provider ? [provider] : []),
   ...others,
 ];
 
 /** @param provider one of the context's */
-export function toldBy<Context extends ReportContext>(context: Context, provider: PaymentProvider): Context {
+export function toldBy(context: PaymentContext, provider: PaymentProvider): ReportContext {
   return { ...context, provider, others: providersOf(context).filter((each) => each !== provider) };
 }
 
 /** @returns undefined when the shop has no keys of this provider any more */
-export function withProvider<Context extends ReportContext>(
-  context: Context,
-  name: ProviderName,
-): Context | undefined {
+export function withProvider(context: PaymentContext, name: ProviderName): ReportContext | undefined {
   const provider = providersOf(context).find((each) => each.name === name);
   return provider && toldBy(context, provider);
 }

@@ -1,6 +1,6 @@
 import { withTimeout } from '../../../../src/lib/timing.ts';
-import { applyPaymentReport, keyOf, toldBy } from './applyPaymentReport.ts';
-import type { ReportContext } from './applyPaymentReport.ts';
+import { applyPaymentReport, keyOf, providersOf, toldBy } from './applyPaymentReport.ts';
+import type { PaymentContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
 import { ForgedNotificationError } from './providers/provider.ts';
 import type { PaymentNotification } from './providers/provider.ts';
@@ -11,15 +11,15 @@ const keepMs = 20_000;
 const slow = () => new Error('The database is slow.');
 
 /** A notification comes from the provider whose signature it has. @throws ForgedNotificationError */
-async function readNotification(request: Request, context: ReportContext) {
-  for (const each of context.others ?? []) {
+async function readNotification(request: Request, context: PaymentContext) {
+  for (const each of providersOf(context)) {
     try {
       return { notification: await each.readNotification(request.clone()), teller: toldBy(context, each) };
     } catch (error) {
       if (!(error instanceof ForgedNotificationError)) throw error;
     }
   }
-  return { notification: await context.provider.readNotification(request), teller: context };
+  throw new ForgedNotificationError('No provider of the shop has signed it.');
 }
 
 /**
@@ -29,7 +29,7 @@ async function readNotification(request: Request, context: ReportContext) {
  */
 export async function receiveNotification(
   request: Request,
-  context: ReportContext & { limitPayment: (id: string) => number },
+  context: PaymentContext & { limitPayment: (id: string) => number },
   afterSale: () => void,
 ): Promise<Response> {
   const { store, log, limitPayment } = context;

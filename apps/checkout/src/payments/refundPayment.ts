@@ -1,7 +1,7 @@
 import { withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';
 import { nextRefund, stateOncePaid } from './paymentMoney.ts';
-import type { ReportContext } from './applyPaymentReport.ts';
+import type { PaymentContext } from './applyPaymentReport.ts';
 import { existing, transitionPayment } from './paymentTransitions.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
 import type { PaymentProvider } from './providers/provider.ts';
@@ -80,7 +80,7 @@ export async function sendRefund(
   sessionId: string,
   { isNoted, ...asked }: NonNullable<PlannedRefund['toSend']>,
   provider: PaymentProvider,
-  { store, nowMs }: Pick<ReportContext, 'store' | 'nowMs'>,
+  { store, nowMs }: Pick<PaymentContext, 'store' | 'nowMs'>,
 ): Promise<void> {
   try {
     const refund = await provider.refund(asked);

@@ -1,6 +1,6 @@
 import { cleanName } from '../../../../src/lib/text.ts';
 import { applyReports, withProvider } from './applyPaymentReport.ts';
-import type { ReportContext } from './applyPaymentReport.ts';
+import type { PaymentContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
 import { hasChoice, isOwnId, newOwnId } from './methods.ts';
 import type { PaymentMethods } from './methods.ts';
@@ -13,7 +13,7 @@ import { withSchedule } from './paymentSchedule.ts';
 import type { FormPage, Payment, PaymentPage } from '../../../../src/domain/documents/payment.ts';
 import { textOf } from '../lib/storedValues.ts';
 
-export interface StartContext extends ReportContext {
+export interface StartContext extends PaymentContext {
   shopUrl: string;
   serverUrl: string;
   paymentSuccessToken: string;
@@ -50,7 +50,7 @@ function pageCustomer(
 /** @returns false when the payment is or may be paid already. @throws Error when provider or store cannot be reached */
 export async function endSession(
   { sessionId, provider }: Pick<Payment, 'sessionId' | 'provider'>,
-  context: ReportContext,
+  context: PaymentContext,
 ): Promise<boolean> {
   if (isOwnId(sessionId)) return true;
   const own = withProvider(context, provider);
@@ -83,24 +83,24 @@ export async function startPayment(
   const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
-  const isCardTaken = methods.ways.includes('card');
-  const { id, url }: { id: string; url?: string } = isCardTaken
-    ? await provider.start({ rows, customer, successUrl, cancelUrl, expiresAtMs })
+  const cards = methods.ways.includes('card') ? provider : undefined;
+  const { id, url }: { id: string; url?: string } = cards
+    ? await cards.start({ rows, customer, successUrl, cancelUrl, expiresAtMs })
     : { id: newOwnId() };
   const isChosen = hasChoice(methods);
   const card: PaymentPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;
-  const page: FormPage | PaymentPage | undefined =
-    isCardTaken && provider.redirectForm
-      ? {
-          items: describeCart(cart),
-          customer: pageCustomer(customer, await store.readAddress(customer.uid)),
-          successUrl: successUrl.replace(idPlaceholder, id),
-          cancelUrl,
-        }
-      : card;
+  const page: FormPage | PaymentPage | undefined = cards?.redirectForm
+    ? {
+        items: describeCart(cart),
+        customer: pageCustomer(customer, await store.readAddress(customer.uid)),
+        successUrl: successUrl.replace(idPlaceholder, id),
+        cancelUrl,
+      }
+    : card;
   const payment: Payment = {
     sessionId: id,
-    provider: provider.name,
+    // Means nothing without a card. The schemas have the same default.
+    provider: provider?.name ?? 'stripe',
     uid: customer.uid,
     ...charged,
     currency,
@@ -114,7 +114,7 @@ export async function startPayment(
   const end = (open: Payment) =>
     endSession(open, context).catch((error: unknown) => {
       // Another provider's outage keeps nobody from this one. What is open there may still be paid.
-      if (open.provider === provider.name) throw error;
+      if (open.provider === provider?.name) throw error;
       warn(open.sessionId, error);
       return false;
     });
@@ -127,7 +127,7 @@ export async function startPayment(
       if (open) ended.set(open.sessionId, await end(open));
     } while (toEnd !== undefined);
   } catch (error) {
-    await (isOwnId(id) ? Promise.resolve() : provider.end(id)).catch((failure: unknown) => warn(id, failure));
+    await cards?.end(id).catch((failure: unknown) => warn(id, failure));
     throw error;
   }
   const pageUrl = `${context.serverUrl}/pay/${id}`;

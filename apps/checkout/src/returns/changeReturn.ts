@@ -5,7 +5,7 @@ import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { returnPath } from '../../../../src/domain/documents/return.ts';
 import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
-import type { ReportContext } from '../payments/applyPaymentReport.ts';
+import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { existing } from '../payments/paymentTransitions.ts';
 import { planAsk, readsOfAsk, slugsOfReceipt } from './planAsk.ts';
@@ -13,7 +13,7 @@ import type { ReturnRequest } from './planAsk.ts';
 import { planReturnStep } from './returnSteps.ts';
 import { readReturn, refuse } from './storedReturn.ts';
 
-export interface ReturnContext extends ReportContext {
+export interface ReturnContext extends PaymentContext {
   documents: Documents;
   catalogue: CatalogueReader;
   publishStock: (() => Promise<void>) | undefined;

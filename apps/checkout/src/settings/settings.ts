@@ -10,7 +10,8 @@ import {
   withoutBlank,
 } from '../../../../src/config/readSettings.ts';
 import { shop } from '../../../../src/config/shop.ts';
-import { paymentProviders } from '../../../../src/domain/paymentState.ts';
+import { paymentProviders, paymentWays } from '../../../../src/domain/paymentState.ts';
+import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
 import { someOf, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
 import { providerSchemaOf } from '../payments/createProvider.ts';
@@ -40,6 +41,10 @@ const providersSchema = v.object({
     'stripe',
   ),
 });
+
+/** Where no card is taken, a provider without any key is none. */
+const hasKeys = (name: ProviderName, set: Variables) =>
+  Object.keys(set).some((key) => key.startsWith(`${name.toUpperCase()}_`) && /(KEY|SECRET)$/.test(key));
 
 const commonSchema = v.object({
   ORDERS: v.optional(v.picklist(['server', 'browser'], 'must be server or browser'), 'server'),
@@ -76,17 +81,18 @@ export function parseSettings(variables: Variables) {
   const set = withoutBlank(variables);
   const common = readSettings(commonSchema, set);
   const named = readSettings(providersSchema, set);
-  const { PAYMENT_PROVIDER: names = [] } = named.output ?? {};
-  const providers = names.map((name) => readSettings(providerSchemaOf(name), set));
   const methods = readSettings(methodsSchema, set);
+  const { PAYMENT_PROVIDER: given = [] } = named.output ?? {};
+  const { ways = paymentWays } = methods.output ?? {};
+  const names = ways.includes('card') ? given : given.filter((name) => hasKeys(name, set));
+  const providers = names.map((name) => readSettings(providerSchemaOf(name), set));
   // Providers and methods may both miss the server's URL.
   const problems = new Set([
     ...[named, common, ...providers, methods].flatMap((part) => part.problems),
     ...findConflicts(set, names),
   ]);
-  const [provider, ...others] = providers.flatMap(({ output = [] }) => output);
   const env = common.output;
-  if (!env || !provider || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
+  if (!env || !methods.output || problems.size > 0) throw new SettingsError([...problems]);
 
   const place = backupPlaceOf(set);
   const isOnGoogle = 'K_SERVICE' in set;
@@ -94,9 +100,8 @@ export function parseSettings(variables: Variables) {
   const dataUrl = (operation: 'query' | 'mutate') => `${apiUrl}/${operation}/${env.SANITY_DATASET}`;
   const queryUrl = dataUrl('query');
   return {
-    /** Starts payments by card. */
-    provider,
-    otherProviders: others,
+    /** The first starts payments by card. None where no card is taken. */
+    providers: providers.flatMap(({ output = [] }) => output),
     methods: methods.output,
     serverUrl: env.SERVER_URL,
     shopUrl: env.SHOP_URL,
