@@ -10,7 +10,7 @@ import {
 import type { Settings } from '../src/config/settings.ts';
 import { shop } from '../src/config/shop.ts';
 import { reasonsNotToPublish } from './security/reasonsNotToPublish.ts';
-import type { ShopAddresses } from './security/reasonsNotToPublish.ts';
+import type { ShopIdentity } from './security/reasonsNotToPublish.ts';
 
 function parseWith(variables: Record<string, string>, mode: string, reasons: readonly string[]): Settings {
   const refusal = [
@@ -34,7 +34,7 @@ const developmentBuild =
   'NODE_ENV is set to another value than "production", so a live build would publish React’s development build. Unset it.';
 
 /** Defines the settings in the app. Fails with every missing or malformed variable, and a live build with every reason not to publish it. */
-export function settings(fixed?: Record<string, string>, identity: ShopAddresses = shop): Plugin {
+export function settings(fixed?: Record<string, string>, identity: ShopIdentity = shop): Plugin {
   let logger: Logger;
   let isForShoppers = false;
   let isTrial = false;

@@ -3,7 +3,13 @@ import { settingNames } from '../environment.ts';
 import { parseUrl } from '../../src/lib/text.ts';
 import { findPublicSecrets } from './publicSecrets.ts';
 
-export interface ShopAddresses {
+/** What names the shop and its owner, and must not be the example's. */
+export interface ShopIdentity {
+  company: string;
+  address: { street: string };
+  returnAddress: string;
+  phone: string;
+  whatsApp: string | undefined;
   url: string;
   email: string;
   contactUrl: string;
@@ -131,8 +137,10 @@ function hostListProblems(value: string, remedy = ''): string[] {
 }
 
 /** `sarasa.example` also occurs as the name of a page of another site. */
+const ofExample = /\bsarasa(\.example| clothing| returns)\b|\b42 horton place\b/i;
+
 const problemOfShop = (text: string) =>
-  /\bsarasa\.example\b/i.test(text) ? 'is an address of the example shop' : undefined;
+  ofExample.test(text) || text.replace(/\D/g, '').endsWith('112345678') ? 'is the example shop’s' : undefined;
 
 /** Without a user name, which would hide the host. */
 const isHttps = (text: string) =>
@@ -150,8 +158,13 @@ function problemOfEmail(text: string): string | undefined {
   return problemOfShop(text) ?? problemOfHost(host);
 }
 
-function shopProblems({ url, email, contactUrl, socials }: ShopAddresses): string[] {
+function shopProblems({ url, email, contactUrl, socials, address, ...shop }: ShopIdentity): string[] {
   const problems: [name: string, problem: string | undefined][] = [
+    ['company', problemOfShop(shop.company)],
+    ['address.street', problemOfShop(address.street)],
+    ['returnAddress', problemOfShop(shop.returnAddress)],
+    ['phone', problemOfShop(shop.phone)],
+    ['whatsApp', problemOfShop(shop.whatsApp ?? '')],
     ['url', isHttps(url) ? (problemOfShop(url) ?? problemOfUrl(url)) : 'is not an https URL'],
     ['email', problemOfEmail(email)],
     ['contactUrl', problemOfLink(contactUrl)],
@@ -169,7 +182,7 @@ function shopProblems({ url, email, contactUrl, socials }: ShopAddresses): strin
 const setByVite = 'VITE_USER_NODE_ENV';
 
 /** Each text names the setting and how to mend it, and never repeats its value. */
-export function reasonsNotToPublish(variables: Variables, shop: ShopAddresses): string[] {
+export function reasonsNotToPublish(variables: Variables, shop: ShopIdentity): string[] {
   const filled = Object.entries(variables).flatMap(([name, value = '']): [string, string][] =>
     value.trim() === '' || name === setByVite ? [] : [[name, value.trim()]],
   );

@@ -52,7 +52,7 @@ it('a live build stops and names every variable that is missing, malformed or un
   expect(message).not.toMatch(/sk_test_secret|192\.168|test-4f8d|testshop/);
 });
 
-it('a live build stops for each single reason, the shop’s own addresses included [F58]', async () => {
+it('a live build stops for each single reason, the shop’s own identity included [F58]', async () => {
   const message = await buildAsOwner({
     // A developer's own file may hold any of them.
     ...Object.fromEntries(settingNames.map((name) => [name, ''])),
@@ -61,7 +61,7 @@ it('a live build stops for each single reason, the shop’s own addresses includ
   });
   expect(message.split('\n').slice(1)).toEqual([
     '  VITE_AUTH_EMULATOR_URL is set, so customers would sign in to an emulator. Leave it empty.',
-    // None once the shop has addresses of its own.
+    // None once the shop has an identity of its own.
     ...reasonsNotToPublish({}, shop).map((reason) => `  ${reason}`),
   ]);
 });

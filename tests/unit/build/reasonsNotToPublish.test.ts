@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { reasonsNotToPublish } from '../../../build/security/reasonsNotToPublish.ts';
-import type { ShopAddresses } from '../../../build/security/reasonsNotToPublish.ts';
+import type { ShopIdentity } from '../../../build/security/reasonsNotToPublish.ts';
+import { shop as exampleShop } from '../../support/exampleShop.ts';
 import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import { ownerEnvironment as live } from './ownerEnvironment.ts';
 
-const shop: ShopAddresses = {
+const shop: ShopIdentity = {
+  company: 'Kandy Clothes (Private) Limited',
+  address: { street: '12 Peradeniya Road' },
+  returnAddress: 'Kandy Clothes, 12 Peradeniya Road, Kandy 20000, Sri Lanka',
+  phone: '+94 81 223 4567',
+  whatsApp: undefined,
   url: 'https://kandyclothes.lk',
   email: 'hello@kandyclothes.lk',
   contactUrl: 'https://www.facebook.com/kandyclothes',
@@ -139,14 +145,34 @@ it('no reason repeats a value, which may be a secret that was pasted by mistake'
   expect(reasons.join('\n')).not.toContain(secret);
 });
 
-describe('the shop’s own addresses', () => {
-  const example = 'is an address of the example shop';
+it('the example is refused in all that names it', () => {
+  const names = reasonsNotToPublish(live, exampleShop).map((reason) => reason.split(' ')[1]);
+  const texts = [
+    'company',
+    'address.street',
+    'returnAddress',
+    'phone',
+    'whatsApp',
+    'url',
+    'email',
+    'contactUrl',
+  ];
+  expect(names).toEqual([...texts, 'socials[0].url', 'socials[1].url', 'socials[2].url']);
+});
+
+describe('the shop’s own identity', () => {
+  const example = 'is the example shop’s';
   const notALink = 'is not a link that begins with https://, mailto: or tel:';
 
   const forExamples = 'is on a domain that is reserved for examples and tests';
   const notAnAddress = 'is not an e-mail address';
 
-  it.each<[name: string, problem: string, ...changes: Partial<ShopAddresses>[]]>([
+  it.each<[name: string, problem: string, ...changes: Partial<ShopIdentity>[]]>([
+    ['company', example, { company: 'SARASA Clothing (Pvt) Ltd' }],
+    ['address.street', example, { address: { street: '42 Horton Place, Colombo 7' } }],
+    ['returnAddress', example, { returnAddress: 'Sarasa Returns, 12 Peradeniya Road, Kandy' }],
+    ['phone', example, { phone: '011 234 5678' }],
+    ['whatsApp', example, { whatsApp: '94112345678' }],
     ['url', example, { url: 'https://sarasa.example' }],
     ['url', 'is not an https URL', { url: 'http://kandy.lk' }, { url: 'https://kandy.lk@evil.lk' }],
     ['url', forExamples, { url: 'https://shop.test' }],

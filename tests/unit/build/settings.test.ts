@@ -11,6 +11,11 @@ import { hostedEnvironment } from '../../support/hostedEnvironment.ts';
 import { ownerEnvironment } from './ownerEnvironment.ts';
 
 const identity = {
+  company: 'Kandy Clothes (Private) Limited',
+  address: { street: '12 Peradeniya Road' },
+  returnAddress: '12 Peradeniya Road, Kandy',
+  phone: '+94 81 223 4567',
+  whatsApp: undefined,
   url: 'https://kandyclothes.lk',
   email: 'hello@kandyclothes.lk',
   contactUrl: 'https://www.facebook.com/kandyclothes',
