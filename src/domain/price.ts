@@ -9,6 +9,9 @@ export function formatPrice(amount: number): string {
   return `${currency} ${safeAmount.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 }
 
+/** `2,500` (see `listText`) */
+export const formatWhole = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+$)/g, ',');
+
 /** Grouped by commas or spaces, or by dots before a decimal comma. `1.234` and `53 50` could be read in two ways. */
 const amountPattern =
   /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3})+(?!,)|[1-9]\d{0,2}(?: \d{3})+|[1-9]\d{0,2}(?:\.\d{3})+(?=,))(?:[.,]\d{1,2})?$/;

@@ -1,5 +1,6 @@
 import { maxPriceLkr } from './limits.ts';
 import { currency } from '../config/constants.ts';
+import { formatWhole } from './price.ts';
 
 /** Prices in whole LKR, from `fromLkr` (inclusive) to `toLkr` (exclusive). */
 export interface PriceRange {
@@ -35,7 +36,7 @@ export function priceBands(limitsLkr: readonly number[]): string[] {
 export function formatPriceRange(text: string): string {
   const range = parsePriceRange(text);
   if (!range) return '';
-  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  const [from, to] = [range.fromLkr, range.toLkr].map(formatWhole);
   if (range.fromLkr === 0) return `Under ${to}`;
   return range.toLkr > maxPriceLkr ? `From ${from}` : `${from}–${to}`;
 }
@@ -44,7 +45,7 @@ export function formatPriceRange(text: string): string {
 export function describePriceRange(text: string): string {
   const range = parsePriceRange(text);
   if (!range) return '';
-  const [from, to] = [range.fromLkr, range.toLkr].map((lkr) => lkr.toLocaleString('en-LK'));
+  const [from, to] = [range.fromLkr, range.toLkr].map(formatWhole);
   if (range.fromLkr === 0) return `under ${currency} ${to}`;
   return `from ${currency} ${from}${range.toLkr > maxPriceLkr ? '' : ` to ${to}`}`;
 }

@@ -1,5 +1,6 @@
 import { currency } from '../config/constants.ts';
 import { maxPriceLkr } from '../domain/limits.ts';
+import { formatWhole } from '../domain/price.ts';
 import type { PriceRange } from '../domain/priceRange.ts';
 import { sizeLabel, sortSizes } from '../domain/sizes.ts';
 import { genders } from '../domain/types.ts';
@@ -141,13 +142,11 @@ function takeSizes(words: readonly string[], parts: Parts, known: ReadonlyMap<st
   return sortSizes([...new Set(sizes)].filter((size) => inStock.has(size)));
 }
 
-const rupees = (lkr: number) => lkr.toLocaleString('en-LK');
-
 function priceText({ minLkr, maxLkr }: PriceLimits): string {
-  if (minLkr === undefined) return `Under ${currency} ${rupees(maxLkr ?? 0)}`;
+  if (minLkr === undefined) return `Under ${currency} ${formatWhole(maxLkr ?? 0)}`;
   return maxLkr === undefined
-    ? `Over ${currency} ${rupees(minLkr)}`
-    : `${currency} ${rupees(minLkr)}–${rupees(maxLkr)}`;
+    ? `Over ${currency} ${formatWhole(minLkr)}`
+    : `${currency} ${formatWhole(minLkr)}–${formatWhole(maxLkr)}`;
 }
 
 const rangeOf = ({ minLkr = 0, maxLkr = maxPriceLkr }: PriceLimits): PriceRange => ({

@@ -6,6 +6,7 @@ import { showHearts } from '../saved/Heart.tsx';
 import { SaveButton } from '../saved/SaveButton.tsx';
 import type { ResourceCache } from '../resources/resourceCache.ts';
 import { useResourceCache } from '../resources/ResourceProvider.tsx';
+import { whenIdle } from '../ui/AfterFirstPaint.tsx';
 import { isSaveDataOn } from '../ui/prefersReducedData.ts';
 import { updateCanonicalUrl } from './canonicalUrl.ts';
 import { loadDisplayFace } from './displayFace.ts';
@@ -47,8 +48,11 @@ export function Background() {
   useEffect(() => {
     const end = new AbortController();
     startBackground(cache, end.signal);
-    showHearts(SaveButton);
-    return () => end.abort();
+    const cancel = whenIdle(() => showHearts(SaveButton));
+    return () => {
+      cancel();
+      end.abort();
+    };
   }, [cache]);
   return (
     <>

@@ -6,13 +6,11 @@ import type { PaymentProblem } from '../../domain/paymentLimits.ts';
 import { formatPrice, paymentLimitLkr } from '../../domain/price.ts';
 import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem } from '../../domain/types.ts';
+import { listText } from '../../lib/text.ts';
 import { countChanges, paymentProblemsOf } from './reconcile.ts';
 import type { CartRow, ReconciledLine } from './reconcile.ts';
 import type { Removal } from './useRemoveFromCart.ts';
 import styles from './Summary.module.css';
-
-const formatList = (texts: Iterable<string>) =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(texts);
 
 const contactLink = <a href={`mailto:${shop.email}`}>write to us</a>;
 
@@ -27,7 +25,7 @@ function advice(problem: PaymentProblem<CartRow>): ReactNode {
       return (
         <>
           You can order up to {maxQuantity.toLocaleString('en')} of one size at a time. Please choose fewer of{' '}
-          {formatList(sizes)}, or {contactLink}.
+          {listText(sizes)}, or {contactLink}.
         </>
       );
     }
@@ -115,7 +113,7 @@ export function Changes({ items, lines, missing, serverDelivery, onRemove }: Cha
       )}
       {notForSale.length > 0 && (
         <p>
-          {formatList(notForSale)} cannot be bought online. To order, please {contactLink}.
+          {listText(notForSale)} cannot be bought online. To order, please {contactLink}.
         </p>
       )}
       {gone > 0 && !missing?.length && (

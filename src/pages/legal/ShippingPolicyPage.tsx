@@ -7,6 +7,7 @@ import {
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { listText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
@@ -39,7 +40,7 @@ export function ShippingPolicyPage() {
         <ul>
           <li>
             Fast delivery: <Days {...fastDeliveryDays} />, to addresses in{' '}
-            {new Intl.ListFormat('en', { type: 'conjunction' }).format(shop.fastDeliveryDistricts)}.
+            {listText(shop.fastDeliveryDistricts)}.
           </li>
           <li>
             Normal delivery: <Days {...normalDeliveryDays} />, to all other districts.

@@ -5,6 +5,8 @@ import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom, noonOf } from '../../domain/delivery.ts';
 import { expectedArrival } from '../../domain/deliveryWindow.ts';
 import type { DetailedProduct } from '../../domain/detailedProduct.ts';
+import { formatWhole } from '../../domain/price.ts';
+import { listText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { productUrl, question } from '../../product/AskUs.tsx';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
@@ -29,8 +31,7 @@ function deliveryCostText(today: string): string {
   const freeFrom = deliveryFreeFrom(at);
   const cost = deliveryCost(1, at);
   if (freeFrom === 0 || cost === 0) return 'free delivery';
-  const [costText, freeText] = [cost, freeFrom].map((lkr) => lkr?.toLocaleString('en-LK'));
-  return `${currency} ${costText}${freeText ? `, free from ${freeText}` : ''}`;
+  return `${currency} ${formatWhole(cost)}${freeFrom === undefined ? '' : `, free from ${formatWhole(freeFrom)}`}`;
 }
 
 export function DeliveryFact() {
@@ -45,7 +46,7 @@ export function DeliveryFact() {
 
 function Delivery() {
   const { min, max } = normalDeliveryDays;
-  const fast = new Intl.ListFormat('en-GB').format(shop.fastDeliveryDistricts);
+  const fast = listText(shop.fastDeliveryDistricts);
   return (
     <Disclosure title="Delivery">
       <p>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { waitFor } from '@testing-library/dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDisplayFace, showCachedFace } from '../../../src/startup/displayFace.ts';
 
@@ -16,6 +17,9 @@ test('works without storage', async () => {
     });
   showCachedFace();
   expect(hasFace()).toBe(false);
+  document.title = 'One page';
   await loadDisplayFace();
-  expect(hasFace()).toBe(true);
+  expect(hasFace()).toBe(false);
+  document.title = 'The next page';
+  await waitFor(() => expect(hasFace()).toBe(true));
 });
