@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
+import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { createService } from '../faults.ts';
 import type { LocalService } from '../service.ts';
 import { isRecord } from '../values.ts';
+import { describePicture } from './assets.ts';
 import { createDocumentStore } from './documents.ts';
 import type { ContentDocument, DocumentStore, Perspective } from './documents.ts';
 import { evaluateQuery, QueryError } from './groq.ts';
-import { applyPatches, editorToken } from './mutations.ts';
+import { applyMutations, editorToken } from './mutations.ts';
 import type { ListCache } from './listCache.ts';
 
 export interface ContentOptions {
@@ -110,12 +112,22 @@ export function createContent(options: ContentOptions): ContentService {
       return context.json({ error: details }, 400);
     }
   });
+  const isEditor = (context: Context) => context.req.header('authorization') === `Bearer ${editorToken}`;
+  const refuse = (context: Context) =>
+    context.json({ statusCode: 401, error: 'Unauthorized', message: 'Session not found' }, 401);
   app.post(`${basePath}/:version/data/mutate/:dataset`, async (context) => {
-    if (context.req.header('authorization') !== `Bearer ${editorToken}`) {
-      return context.json({ statusCode: 401, error: 'Unauthorized', message: 'Session not found' }, 401);
-    }
-    const { status, body } = applyPatches(await context.req.json(), store, nowMs());
+    if (!isEditor(context)) return refuse(context);
+    const { status, body } = applyMutations(await context.req.json(), store, nowMs());
     return context.json(body, status);
+  });
+  app.post(`${basePath}/:version/assets/images/:dataset`, async (context) => {
+    if (!isEditor(context)) return refuse(context);
+    const bytes = new Uint8Array(await context.req.arrayBuffer());
+    const document = await describePicture(bytes, context.req.query('filename'));
+    if (!document)
+      return context.json({ statusCode: 400, error: 'Bad Request', message: 'Invalid image' }, 400);
+    store.put(document);
+    return context.json({ document });
   });
   app.notFound((context) => context.json({ statusCode: 404, error: 'Not Found', message: 'Not Found' }, 404));
 
