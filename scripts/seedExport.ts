@@ -1,8 +1,14 @@
 /** Exports the demo catalogue for the importer of apps/studio: `npm run seed:export -- seed-export`. */
-import { writeSeed } from './seedFiles.ts';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { seedSheet, writeSeed } from './seedFiles.ts';
 
 try {
-  console.log(writeSeed(process.argv[2], Date.now()));
+  const nowMs = Date.now();
+  const documents = writeSeed(process.argv[2], nowMs);
+  const sheet = join(dirname(documents), 'products.xlsx');
+  writeFileSync(sheet, await seedSheet(nowMs));
+  console.log(`${documents}\n${sheet}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { seedDocuments } from '../local/catalogue/seed/catalogue.ts';
 import type { SeedDocument } from '../local/catalogue/seed/catalogue.ts';
 import { pictures, picturesFolder } from '../local/catalogue/pictures.ts';
 import { isRecord } from '../local/services/values.ts';
+import { writeSheet } from './products/sheet.ts';
 
 const documentsFile = 'catalogue.ndjson';
 const imagesFolder = 'images';
@@ -14,14 +15,15 @@ const dayMs = 86_400_000;
 /** Fields that the content service writes itself, and one that only carts use. */
 const omittedFields = new Set(['_rev', '_updatedAt', 'quantity']);
 
+const fileOf = (assetId: string) => assetId.replace(/^image-(.+)-(\w+)$/, '$1.$2');
+
 /** Replaces the pictures in a value with file references, as the content service's importer expects. */
 function withPictureFiles(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withPictureFiles);
   if (!isRecord(value)) return value;
   const { asset, ...fields } = value;
   if (value._type === 'image' && isRecord(asset)) {
-    const file = String(asset._ref).replace(/^image-(.+)-(\w+)$/, '$1.$2');
-    return { ...fields, _sanityAsset: `image@file://./${imagesFolder}/${file}` };
+    return { ...fields, _sanityAsset: `image@file://./${imagesFolder}/${fileOf(String(asset._ref))}` };
   }
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withPictureFiles(part)]));
 }
@@ -46,3 +48,10 @@ export function writeSeed(folder: string | undefined, nowMs: number): string {
   writeFileSync(documentsPath, lines.join(''));
   return documentsPath;
 }
+
+/** The products of the demo catalogue as a spreadsheet; its pictures are those that `writeSeed` copies. */
+export const seedSheet = (nowMs: number): Promise<Uint8Array> =>
+  writeSheet(
+    seedDocuments(nowMs).filter(({ _type }) => _type === 'product'),
+    fileOf,
+  );

@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
 /** Sends a request. @throws ConnectionError only without a response: any HTTP status is a result */
 export async function request(url: string, init: RequestInit = {}): Promise<HttpResult> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), ...init });
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, json: parseJson(text) };
   } catch (error) {

@@ -88,15 +88,6 @@ function editedNumber(
   return undefined;
 }
 
-/** Decodes UTF-8, or else Windows-1252, in which Excel saves a plain CSV. */
-export function decodeSheet(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /**
  * Reads commas, semicolons, tabs, or what the first line declares (`sep=;`). What was not edited changes nothing; what has
  * changed since the file was made, and a size that occurs twice, is left out. @param products as the page shows them

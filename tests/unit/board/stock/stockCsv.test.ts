@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodeSheet, readStockCsv, stockCsv } from '../../../../apps/board/stock/stockCsv.ts';
+import { decodeSheet } from '../../../../apps/board/stock/decodeSheet.ts';
+import { readStockCsv, stockCsv } from '../../../../apps/board/stock/stockCsv.ts';
 import { toStockProducts } from '../../../../apps/board/stock/stockProducts.ts';
 import { buildStockProduct } from '../../../support/buildStockProduct.ts';
 
