@@ -1,5 +1,6 @@
 import { notificationSignature } from '../../local/services/payments/payHere/signatures.ts';
 import { stripeSignature } from '../../local/services/payments/stripe/events.ts';
+import { isOwnId } from '../../src/domain/ownId.ts';
 import { webhookUrlOf } from '../../src/domain/webhookUrl.ts';
 import { failed, skipped, note, ok } from '../checks/check.ts';
 import type { Check } from '../checks/check.ts';
@@ -11,7 +12,7 @@ import type { CheckoutContext, PaymentFacts } from './payment.ts';
 export const ofProvider = ({ run, ...check }: Check<CheckoutContext>): Check<CheckoutContext> => ({
   ...check,
   run: async (context) =>
-    (await context.startShared()).id.startsWith('own_') ? note('no card is taken') : run(context),
+    isOwnId((await context.startShared()).id) ? note('no card is taken') : run(context),
 });
 
 /** Checks that the shop can start a payment and open its page. */

@@ -3,6 +3,8 @@ import { EnvironmentError, parseEnvironment } from '../../build/environment.ts';
 import { settingsAtOrigin } from '../../src/config/settings.ts';
 import type { Config, Settings } from '../../src/config/settings.ts';
 import { shop } from '../../src/config/shop.ts';
+import type { PaymentWay } from '../../src/domain/paymentState.ts';
+import { methodsOf } from '../../src/domain/waysToPay.ts';
 import { findPublicSecrets } from '../../build/security/publicSecrets.ts';
 import type { PublicSecret } from '../../build/security/publicSecrets.ts';
 
@@ -13,6 +15,8 @@ export interface ShopContext {
   /** The shop's URL, ending in `/`. */
   siteUrl: string;
   origin: string;
+  /** How the shop says that customers can pay. */
+  methods: readonly PaymentWay[];
   /** For reading sessions from Stripe; without it, checks that need them are skipped. */
   stripeSecretKey?: string | undefined;
   /** For signing notifications; without it, the check that needs a genuine one is skipped. */
@@ -44,6 +48,7 @@ function createShopContext(settings: Settings, site: string | undefined): ShopCo
     config: settingsAtOrigin(settings, origin),
     siteUrl: href.endsWith('/') ? href : `${href}/`,
     origin,
+    methods: methodsOf(shop.waysToPay),
     stripeSecretKey: readStripeKey(),
     stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET || undefined,
     payHereSecret: process.env.PAYHERE_MERCHANT_SECRET || undefined,

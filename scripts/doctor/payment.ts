@@ -87,6 +87,19 @@ export const serverChecks: Check<ShopContext>[] = [
     },
   },
   {
+    name: 'payment: methods',
+    fix: 'Name the same in waysToPay of src/config/shop.ts, which the cart and the legal pages show, and in PAYMENT_METHODS of the server.',
+    run: async ({ config, methods }) => {
+      const { json } = await request(`${config.checkoutServerUrl}/health`);
+      const { methods: taken } = (json ?? {}) as { methods?: string[] };
+      if (!taken) return note('the server does not say');
+      const [said, offered] = [methods, taken].map((each) => each.toSorted().join(', '));
+      return said === offered
+        ? ok(taken.join(', '))
+        : failed(`the shop says ${said}, and the server takes ${offered}`);
+    },
+  },
+  {
     name: 'payment: server refuses forged notifications',
     fix: 'The server must verify the signature of each POST /webhook, and answer 400 to a wrong one.',
     run: async (context) => {

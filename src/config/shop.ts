@@ -37,7 +37,7 @@ export const shop = {
   phone: '+94 11 234 5678',
   /** The number for WhatsApp with its country code, digits only. Without one, the link is left out. */
   whatsApp: '94112345678' as string | undefined,
-  /** What the footer and the terms say; what a customer can choose from, the checkout server says. */
+  /** Cards by their names, 'Cash on delivery' and 'Bank transfer'. The legal pages follow; `PAYMENT_METHODS` of the checkout server must name the same. */
   waysToPay: ['Visa', 'Mastercard', 'Cash on delivery', 'Bank transfer'],
   contactUrl: 'https://www.facebook.com/sarasa.example',
   socials: [

@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
 import { shop } from '../config/shop.ts';
 import { formatOrderDate } from '../domain/orderGroups.ts';
+import { isOwnId } from '../domain/ownId.ts';
 import type { CartItem } from '../domain/types.ts';
 import { Notice } from '../ui/Notice.tsx';
 import type { JournalEntry } from './journalFormat.ts';
@@ -32,6 +33,7 @@ export function PaymentNoticeList({ items }: { items: readonly CartItem[] }) {
       (payment) =>
         payment.state === 'begun' &&
         payment.uid === uid &&
+        !isOwnId(payment.sessionId) &&
         isOfCart(payment, items) &&
         unpaidSessions.has(payment.sessionId),
     ),

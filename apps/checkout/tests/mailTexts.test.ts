@@ -328,12 +328,14 @@ My orders: ${ordersUrl}
 });
 
 const returned = buildReturnLine({ name: 'Kandy <Shirt>' });
-const composeReturned = (overrides: Partial<ReturnDocument>) =>
+const composeReturned = (overrides: Partial<ReturnDocument>, paid: object = {}) =>
   composeReturn({ id: 'return-1', data: { ...buildReturn({ lines: [returned], ...overrides }) } }, {
     shopUrl,
     images,
     store: {
-      read: async () => [{ lines: [{ orderId: returned.orderId, productImages: bought.productImages }] }],
+      read: async () => [
+        { ...paid, lines: [{ orderId: returned.orderId, productImages: bought.productImages }] },
+      ],
     },
   } satisfies ComposeContext);
 
@@ -358,6 +360,17 @@ My orders: ${ordersUrl}
   expect(html.match(/<img\s+src="[^"]*kandy-800x1000\.jpg[^"]*"\s+alt="Kandy &lt;Shirt&gt;"/g)).toHaveLength(
     2,
   );
+});
+
+it('an approved return of what was not paid by card asks where its money goes', async () => {
+  const askOf = async (overrides: Partial<ReturnDocument>, paid?: object) =>
+    (await composeReturned({ state: 'approved', ...overrides }, paid)).text.includes(
+      'we refund your bank account',
+    );
+  expect(await askOf({}, { way: 'cod' })).toBe(true);
+  expect(await askOf({})).toBe(false);
+  expect(await askOf({ state: 'received' }, { way: 'cod' })).toBe(false);
+  expect(await askOf({ lines: [{ ...returned, wants: { size: 'L' } }] }, { way: 'cod' })).toBe(false);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Connect, Plugin, ResolvedConfig } from 'vite';
 import { methodsSchema } from '../../../apps/checkout/src/payments/methods.ts';
+import { wayNames } from '../../../src/domain/waysToPay.ts';
 import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
 import { rulesText } from './rulesText.ts';
@@ -14,6 +15,15 @@ export interface LocalServicesPluginOptions {
 function demoMethods() {
   const account = 'Sarasa Clothing (Private) Limited|Bank of Ceylon, Kollupitiya|Account 0071234567';
   return v.parse(methodsSchema, { TRANSFER_ACCOUNT: account, ...process.env });
+}
+
+/** With methods of one's own, the demo's cart and legal pages name them in place of the shop's. */
+function withWaysToPay(code: string): string | undefined {
+  if (!process.env.PAYMENT_METHODS) return undefined;
+  const names = demoMethods().ways.flatMap((way) =>
+    way === 'card' ? ['Visa', 'Mastercard'] : wayNames[way],
+  );
+  return code.replace(/(waysToPay: )\[[^\]]*\]/, `$1${JSON.stringify(names)}`);
 }
 
 /** How long after it was placed an order ships by itself. */
@@ -67,6 +77,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
 
   return {
     name: 'local-services',
+    transform: { filter: { id: /src\/config\/shop\.ts$/ }, handler: withWaysToPay },
     configureServer: mountFor,
     configurePreviewServer: mountFor,
   };

@@ -1,10 +1,12 @@
 import { childAge } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
+import { methodsOf } from '../../domain/waysToPay.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LegalText, Section } from './LegalText.tsx';
 
 export function PrivacyPolicyPage() {
+  const hasCard = methodsOf(shop.waysToPay).includes('card');
   return (
     <LegalText title="Privacy policy">
       <Section title="Who is responsible">
@@ -43,7 +45,7 @@ export function PrivacyPolicyPage() {
           <li>The products that you viewed recently, until you press Clear or sign out.</li>
           <li>Your recent searches, until you clear them or sign out.</li>
         </ul>
-        <p>We never see or store your card number.</p>
+        {hasCard && <p>We never see or store your card number.</p>}
         {__HAS_VITALS__ && (
           <p>
             Your browser also measures how quickly our pages open, and tells us the times and the kind of
@@ -60,10 +62,10 @@ export function PrivacyPolicyPage() {
       </Section>
       <Section title="Who we share it with">
         <p>
-          Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures, our
-          payment provider takes payments, our mail provider carries our emails to you with what you ordered,
-          and a courier receives the address on the parcel. Some of them store data outside Sri Lanka, under
-          contracts that require the same standard of protection.
+          Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures,
+          {hasCard && ' our payment provider takes payments by card,'} our mail provider carries our emails to
+          you with what you ordered, and a courier receives the address on the parcel. Some of them store data
+          outside Sri Lanka, under contracts that require the same standard of protection.
         </p>
       </Section>
       <Section title="How long we keep it">
@@ -80,7 +82,8 @@ export function PrivacyPolicyPage() {
         <p>
           This shop sets no cookies for advertising or analytics. It stores your cart, your sign-in and
           payments under way in your browser, because the shop cannot work without them. It keeps its pages
-          and pictures there as well, so that your next visit is quick. The payment page has its own policy.
+          and pictures there as well, so that your next visit is quick.
+          {hasCard && ' The payment page for cards has its own policy.'}
         </p>
       </Section>
       <Section title="Children">

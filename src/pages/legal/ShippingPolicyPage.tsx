@@ -7,6 +7,7 @@ import {
 import { shop } from '../../config/shop.ts';
 import { deliveryCost, deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { methodsOf } from '../../domain/waysToPay.ts';
 import { listText } from '../../lib/text.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -31,6 +32,8 @@ const Days = ({ min, max }: { min: number; max: number }) => (
 );
 
 export function ShippingPolicyPage() {
+  const methods = methodsOf(shop.waysToPay);
+  const hasCash = methods.includes('cod');
   return (
     <LegalText title="Shipping policy">
       <Section title="Where we ship">
@@ -47,15 +50,17 @@ export function ShippingPolicyPage() {
           </li>
         </ul>
         <p>
-          We count from the day after your payment, without Sundays, poya days and public holidays. Your cart
-          shows the dates for your address. Severe weather can delay delivery. We hand parcels to a courier in{' '}
-          {shop.address.city}.
+          We count from the day after your order
+          {methods.includes('transfer') && ', or after your transfer has arrived'}, without Sundays, poya days
+          and public holidays. Your cart shows the dates for your address. Severe weather can delay delivery.
+          We hand parcels to a courier in {shop.address.city}.
         </p>
       </Section>
       <Section title="What it costs">
         <p>
-          {costText()} Your cart and the payment page show the charge before you pay. There is nothing more to
-          pay on delivery, unless you chose to pay in cash.
+          {costText()} Your cart and the payment page show the charge before you order. There is nothing more
+          to pay on delivery
+          {hasCash && ', unless you chose to pay in cash. The payment page shows any fee for that'}.
         </p>
       </Section>
       <Section title="Tracking your order">

@@ -1,14 +1,18 @@
 import { buyerMinAge, childAge, currency, returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
+import { methodsOf } from '../../domain/waysToPay.ts';
 import { LegalText, Section } from './LegalText.tsx';
 
 export function TermsAndConditionsPage() {
+  const methods = methodsOf(shop.waysToPay);
+  const hasCard = methods.includes('card');
+  const isMixed = hasCard && methods.length > 1;
   return (
     <LegalText title="Terms and conditions">
       <Section title="About these terms">
         <p>
-          These terms apply between {shop.company} and everyone who buys from this shop. By paying for an
-          order, you agree to them.
+          These terms apply between {shop.company} and everyone who buys from this shop. By placing an order,
+          you agree to them.
         </p>
       </Section>
       <Section title="Age">
@@ -20,9 +24,11 @@ export function TermsAndConditionsPage() {
       <Section title="Prices and payment">
         <p>
           Prices are in {currency} and include taxes. Delivery is charged separately, as shown in your cart.
-          Ways to pay: {shop.waysToPay.join(', ')}. You pay by card on our payment provider’s page; we never
-          receive the card’s details. A contract is formed when your payment, or your order to be paid later,
-          is confirmed. If a price is clearly wrong, we may cancel the order and refund you immediately.
+          Ways to pay: {shop.waysToPay.join(', ')}.
+          {hasCard && ' You pay by card on our payment provider’s page; we never receive the card’s details.'}{' '}
+          A contract is formed when your {hasCard ? 'payment' : 'order'}
+          {isMixed && ', or your order to be paid later,'} is confirmed. If a price is clearly wrong, we may
+          cancel the order and refund you immediately.
         </p>
       </Section>
       <Section title="Delivery">
@@ -31,9 +37,10 @@ export function TermsAndConditionsPage() {
       <Section title="Returns and refunds">
         <p>
           You may return items within {returnWithinDays} days of receiving them for a full refund, unworn and
-          with their labels. Send them to: {shop.returnAddress}. We refund the card you paid with, or your
-          bank account if you paid in another way, within 7 days of receiving the parcel. You may return
-          faulty items at our expense.
+          with their labels. Send them to: {shop.returnAddress}. We refund{' '}
+          {hasCard ? 'the card you paid with' : 'your bank account'}
+          {isMixed && ', or your bank account if you paid in another way,'} within 7 days of receiving the
+          parcel. You may return faulty items at our expense.
         </p>
         <p>
           Before you send anything, ask for the return under My orders and wait for our answer. Instead of a
@@ -42,7 +49,7 @@ export function TermsAndConditionsPage() {
         </p>
       </Section>
       <Section title="Sales and discounts">
-        <p>A sale ends when its countdown ends. You pay the price shown on the payment page.</p>
+        <p>You pay the price shown on the payment page.</p>
       </Section>
       <Section title="Your account">
         <p>

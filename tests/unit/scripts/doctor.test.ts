@@ -17,6 +17,7 @@ import { renderResults } from '../../../scripts/checks/check.ts';
 import type { Result } from '../../../scripts/checks/check.ts';
 import { readPartialShop } from '../../../scripts/checks/shopContext.ts';
 import { diagnose } from '../../../scripts/doctor/diagnose.ts';
+import { methodsOf } from '../../../src/domain/waysToPay.ts';
 import { stripeEvents } from '../../../scripts/doctor/payment.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import type { Settings } from '../../../src/config/settings.ts';
@@ -217,6 +218,11 @@ const brokenSetUps: BrokenSetUp[] = [
     { [proxyCheck]: /TRUSTED_PROXIES is 1, and 0 proxies stand before the server: anyone can escape/ },
   ],
   [
+    'the shop promises other methods than the server takes',
+    () => answerHealth({ methods: ['cod', 'card'] }),
+    { 'payment: methods': /^the shop says card, and the server takes card, cod$/ },
+  ],
+  [
     'the last backup of the database is old',
     () => answerHealth({ backedUpAt: '2026-01-01T20:30:00.000Z' }),
     { 'database: backed up': /^the last backup is \d+ days old$/ },
@@ -289,9 +295,8 @@ describe('doctor', () => {
 
   it('passes a shop that takes cash and transfers alone, and says that it takes no card', async () => {
     restart({ methods: { ...cardOnly, ways: ['cod', 'transfer'] } });
-    const results = await diagnose(buildShopContext({ VITE_STRIPE_PUBLISHABLE_KEY: '' }), {
-      triesAccount: true,
-    });
+    const context = buildShopContext({ VITE_STRIPE_PUBLISHABLE_KEY: '' });
+    const results = await diagnose({ ...context, methods: ['transfer', 'cod'] }, { triesAccount: true });
     expect(failedChecks(results)).toEqual({});
     expect(found(results, webhookCheck)?.message).toBe('no card is taken');
     expect(services.payments.sessions()).toEqual([]);
@@ -375,6 +380,7 @@ describe('npm run doctor', () => {
       rules: rulesText,
       documents: shopDocuments(),
       paymentSuccessToken: 'demo-demo-demo-demo',
+      methods: { ...cardOnly, ways: methodsOf(ownShop.waysToPay) },
     });
     const shop = createServer(nodeListener(async (request) => (await demo.handle(request)) ?? page())).listen(
       0,

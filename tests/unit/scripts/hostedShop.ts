@@ -87,6 +87,7 @@ export function buildShopContext(change: Record<string, string> = {}): ShopConte
     config: settingsAtOrigin(settings, origin),
     siteUrl: `${origin}/`,
     origin,
+    methods: ['card'],
     stripeSecretKey,
     stripeWebhookSecret,
     payHereSecret: payHereMerchantSecret,

@@ -4,6 +4,7 @@ import { maxEmailLength, profileLimits } from '../../../../src/domain/limits.ts'
 import { chargedTotals, lineName, totalRows } from '../../../../src/domain/orderGroups.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { sumQuantities } from '../../../../src/domain/sizes.ts';
+import { wayNames } from '../../../../src/domain/waysToPay.ts';
 import type { Payment, PaymentLine } from '../../../../src/domain/documents/payment.ts';
 import { textOf } from '../lib/storedValues.ts';
 import type { Offer } from '../payments/methods.ts';
@@ -95,9 +96,9 @@ export function redirectFormPage(form: ProviderForm, payment: Payment, address: 
 
 const ways = {
   card: { title: 'Card', text: 'Pay now on a secure page.', button: 'Pay by card' },
-  cod: { title: 'Cash on delivery', text: 'Pay when the parcel arrives.', button: 'Place order' },
+  cod: { title: wayNames.cod, text: 'Pay when the parcel arrives.', button: 'Place order' },
   transfer: {
-    title: 'Bank transfer',
+    title: wayNames.transfer,
     text: 'Within 48 hours, to the account we show you next. We ship once the money arrives.',
     button: 'Place order',
   },

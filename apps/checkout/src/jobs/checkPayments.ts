@@ -1,3 +1,4 @@
+import { isOwnId } from '../../../../src/domain/ownId.ts';
 import { wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { describeError } from '../lib/describeError.ts';
@@ -9,7 +10,6 @@ import {
   withProvider,
 } from '../payments/applyPaymentReport.ts';
 import type { PaymentContext, ReportContext } from '../payments/applyPaymentReport.ts';
-import { isOwnId } from '../payments/methods.ts';
 import { formGraceMs, graceMs, scheduled } from '../payments/paymentSchedule.ts';
 import type { DueWorkRun } from '../payments/paymentStore.ts';
 import type { Payment, Refund } from '../../../../src/domain/documents/payment.ts';

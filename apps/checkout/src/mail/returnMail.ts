@@ -1,5 +1,6 @@
 import { shop } from '../../../../src/config/shop.ts';
 import { describeWish, returnStateText } from '../../../../src/domain/returnTexts.ts';
+import { isRefundLine } from '../../../../src/domain/returns.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { ReturnDocument, ReturnState } from '../../../../src/domain/documents/return.ts';
@@ -28,6 +29,9 @@ const headings: Readonly<Record<MailedState, string>> = {
   sent: 'Your exchange is on its way',
 };
 
+const bankNote =
+  'You did not pay by card, so we refund your bank account: put a note of its name, number, bank and branch into the parcel.';
+
 /** @throws Error when the database cannot be read */
 export async function composeReturn(
   { data }: Found,
@@ -40,6 +44,7 @@ export async function composeReturn(
   const [receipt]: (Partial<ReceiptDocument> | undefined)[] = await store.read([receiptPath(stored)]);
   const assetOf = (id: string) => receipt?.lines?.find(({ orderId }) => orderId === id)?.productImages ?? '';
   const heading = headings[state as MailedState];
+  const isByHand = state === 'approved' && receipt?.way !== undefined && stored.lines.some(isRefundLine);
   return writeMail({
     subject: `${heading}: order ${number} from ${shop.name}`,
     heading,
@@ -57,6 +62,7 @@ export async function composeReturn(
       ),
       note !== '' && paragraph(note),
       paragraph(said),
+      isByHand && paragraph(bankNote),
     ],
     footer: ordersAtEnd(shopUrl),
   });

@@ -50,13 +50,6 @@ export const cardOnly: PaymentMethods = v.parse(methodsSchema, {});
 
 export const hasChoice = ({ ways }: PaymentMethods): boolean => ways.some((way) => way !== 'card');
 
-const ownIdPrefix = 'own_';
-
-/** Without cards, the provider has no session whose id a payment could take. */
-export const newOwnId = (): string => `${ownIdPrefix}${crypto.randomUUID().replaceAll('-', '')}`;
-
-export const isOwnId = (sessionId: string): boolean => sessionId.startsWith(ownIdPrefix);
-
 export interface Offer {
   way: PaymentWay;
   /** Minor units (cents) to pay, with the fee. */
