@@ -47,7 +47,7 @@ test('code that a deploy removed is offered again, and the cart is kept [F41]', 
   await expectCartKept(page);
 
   await removeFile(page, 'index-*.js');
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('status')).toHaveText('The shop could not be loaded. Your cart is safe.');
   await page.unroute('**/assets/index-*.js');
   await reload(page).click();

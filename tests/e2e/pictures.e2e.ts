@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addToCart, openProduct, productSlug } from './steps.ts';
-import { expect, test } from './shop.ts';
+import { awaitApp, expect, test } from './shop.ts';
 
 /** Each page, and how many of its pictures load eagerly. */
 const pages = [
@@ -79,6 +79,7 @@ test('pictures have a fitting width, are not stretched, and only the first load 
       deviceScaleFactor,
       storageState,
     });
+    context.on('page', awaitApp);
     const page = await context.newPage();
     await page.goto(`${shop.url}/#${route}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

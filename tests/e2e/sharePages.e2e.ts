@@ -185,7 +185,7 @@ test('an old page goes on with the new files, a new product opens by its address
     await page.context().setOffline(true);
     await route.abort();
   });
-  await page.goto(`${shop.url}/${productFolder}`);
+  await page.goto(`${shop.url}/${productFolder}`, { waitUntil: 'commit' });
   await expect(lost).toBeVisible();
   await page.unroute(appScripts);
   await page.context().setOffline(false);
@@ -207,7 +207,7 @@ test('an old page goes on with the new files, a new product opens by its address
   // Once only: without the files of today, the page says so.
   renameSync(join(folder, script), join(folder, 'assets/gone.js'));
   await page.goto('about:blank');
-  await page.goto(`${server.url}/${productFolder}`);
+  await page.goto(`${server.url}/${productFolder}`, { waitUntil: 'commit' });
   await expect(lost).toBeVisible();
   shop.expectProblem(/status of 404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.close();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { test as base } from '@playwright/test';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import type { ContentDocument } from '../../local/services/content/documents.ts';
 import { createDemoServices } from '../../local/catalogue/createDemoServices.ts';
 import type { LocalServices, LocalServicesOptions } from '../../local/services/localServices.ts';
@@ -46,6 +46,18 @@ async function watchProblems(context: BrowserContext, onProblem: (text: string) 
   });
 }
 
+/** Lets a tab wait, where it is loaded, until the app has replaced the first screen that the build wrote; `commit` does not. */
+export function awaitApp(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const untilReplaced = async (loading: Promise<Response | null>, waitUntil?: string) => {
+    const response = await loading;
+    if (waitUntil !== 'commit') await page.locator('#first-screen').waitFor({ state: 'detached' });
+    return response;
+  };
+  page.goto = (url, options) => untilReplaced(goto(url, options), options?.waitUntil);
+  page.reload = (options) => untilReplaced(reload(options), options?.waitUntil);
+}
+
 interface Options {
   /** The folder of the host that serves the app. */
   basePath: string;
@@ -66,7 +78,10 @@ export const test = base.extend<Options & { shop: Shop }>({
   content: [{}, { option: true }],
   hasPastOrders: [false, { option: true }],
   payments: [{ notifications: 'sent' }, { option: true }],
-  shop: async ({ context, basePath, sendsHeaders, content, hasPastOrders, payments }, provide) => {
+  shop: async (
+    { context, javaScriptEnabled, basePath, sendsHeaders, content, hasPastOrders, payments },
+    provide,
+  ) => {
     if (!existsSync(`${builtDemo}/index.html`)) throw new Error('Run `npm run build:demo` first.');
     let clockOffsetMs = 0;
     const services = createDemoServices({
@@ -83,6 +98,10 @@ export const test = base.extend<Options & { shop: Shop }>({
     const server = await startServer({ services, staticDir: builtDemo, sendsHeaders, basePath });
     let problems: string[] = [];
     await watchProblems(context, (text) => problems.push(text));
+    if (javaScriptEnabled !== false) {
+      context.pages().forEach(awaitApp);
+      context.on('page', awaitApp);
+    }
     const dropProblems = (pattern: RegExp) => {
       problems = problems.filter((problem) => !pattern.test(problem));
     };
