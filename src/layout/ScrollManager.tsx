@@ -100,9 +100,11 @@ export function ScrollManager() {
     };
     window.addEventListener('pagehide', store, { signal: end.signal });
 
-    const place = navigation === 'POP' ? places.get(key) : undefined;
+    const isFirst = last.current.pathname === undefined;
+    // On the first screen that the build wrote, a shopper may have scrolled already.
+    const place = navigation === 'POP' && !(isFirst && window.scrollY > 0) ? places.get(key) : undefined;
     // A new URL on the same page, such as a filter, keeps the scroll position.
-    const isOtherPage = last.current.pathname !== undefined && last.current.pathname !== pathname;
+    const isOtherPage = !isFirst && last.current.pathname !== pathname;
     last.current = { pathname, index: (window.history.state as { idx?: number } | null)?.idx ?? 0 };
     if (place) restore(place, end.signal);
     else if (isOtherPage && pathname !== paths.home) window.scrollTo(0, 0);

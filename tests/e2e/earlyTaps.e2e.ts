@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './shop.ts';
-import { changeProduct, holdFiles, productFolder, productName } from './steps.ts';
+import { changeProduct, holdFiles, openProduct, productFolder, productName, scrollTop } from './steps.ts';
 
 const scripts = /\/assets\/.*\.js$/;
 
@@ -111,4 +111,15 @@ test('an address that asks for another product before the code is there buys nei
   await expect(page.getByRole('alert').filter({ hasText: 'Your tap did not work' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Araliya Tea Dress' })).toBeVisible();
   expect(await cartLines(page)).toEqual([]);
+});
+
+test('a shopper who scrolls the first screen after a reload is not taken back', async ({ page, shop }) => {
+  await openProduct(page, shop.url);
+  const release = await holdFiles(page, scripts);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('#first-screen').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 40));
+  release();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  expect(await scrollTop(page)).toBe(40);
 });
