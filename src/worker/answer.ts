@@ -75,9 +75,10 @@ export function createShopWorker({ version, places, onGone, ...platform }: ShopW
         if (kind === 'file') await files.keepLoaded(url).catch(() => undefined);
         if (kind === 'content') await content.keepLoaded(url, openedAtMs).catch(() => undefined);
         if (kind === 'first screen')
-          await orUndefined(async () =>
-            (await caches.open(contentCache)).put(url, await platform.fetch(url, { cache: 'force-cache' })),
-          );
+          await orUndefined(async () => {
+            const response = await platform.fetch(url, { cache: 'force-cache' });
+            if (response.ok) await (await caches.open(contentCache)).put(url, response);
+          });
       }
       await orUndefined(() => trimCache(caches, contentCache, maxAnswers));
       await orUndefined(() => trimCache(caches, picturesCache, maxPictures));

@@ -63,7 +63,7 @@ export function createContent({ caches, fetch, nowMs }: Platform, cacheName: str
 }
 
 /** The stored file at once, and the live one the next time. Of another type are the host's page for unknown URLs, and that of a network that wants a sign-in. */
-export function createLateFile({ caches, fetch }: Platform, cacheName: string, type: 'json' | 'html') {
+export function createLateFile({ caches, fetch, nowMs }: Platform, cacheName: string, type: 'json' | 'html') {
   const isFit = ({ ok, headers }: Response) => ok && (headers.get('content-type') ?? '').includes(type);
   return async ({ request: { url }, waitUntil }: Asked): Promise<Response> => {
     const cached = await orUndefined(async () => (await caches.open(cacheName)).match(url));
@@ -76,6 +76,8 @@ export function createLateFile({ caches, fetch }: Platform, cacheName: string, t
       else if (isGone(copy)) await cache.delete(url);
     }
     waitUntil(store().catch(() => undefined));
-    return cached ?? live;
+    // Its prices may be wrong, as those of content of that age.
+    const isOld = type === 'html' && nowMs() - Date.parse(cached?.headers.get('date') ?? '') > maxAgeMs;
+    return isOld ? live : (cached ?? live);
   };
 }

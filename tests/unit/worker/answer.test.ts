@@ -171,6 +171,12 @@ it('what is kept is limited at each visit, and what was stored first leaves', as
   expect([kept?.length, kept?.[0]]).toEqual([400, 'https://pictures.test/10']);
 });
 
+it('the first screens that a page has loaded are kept, but not the host’s page for a missing one', async () => {
+  const { workerOf, caches } = setUp();
+  await workerOf('old').keepLoaded([`${root}p/sarong/`, `${root}c/men/`], 0);
+  expect(caches.contents()['shop / content']).toEqual([`${root}p/sarong/`]);
+});
+
 describe('a page for sharing', () => {
   it('starts the kept shop at its route, and keeps the campaign’s parameters', async () => {
     const { installed } = setUp();

@@ -6,11 +6,11 @@ const url = 'https://shop.test/search/index.json';
 const page = (text: string) => new Response(text, { headers: { 'content-type': 'text/html' } });
 const index = (text: string) => new Response(text, { headers: { 'content-type': 'application/json' } });
 
-function setUp() {
+function setUp(type: 'json' | 'html' = 'json') {
   const caches = new FakeCaches();
   let send = async () => index('first');
   const fetch = vi.fn<(input: Request | string, init?: RequestInit) => Promise<Response>>(() => send());
-  const answer = createLateFile({ caches: caches.asStorage(), fetch, nowMs: Date.now }, 'files', 'json');
+  const answer = createLateFile({ caches: caches.asStorage(), fetch, nowMs: Date.now }, 'files', type);
   return {
     fetch,
     caches,
@@ -49,4 +49,17 @@ describe('the index of the search that the service worker keeps [U73]', () => {
     await ask();
     expect(await ask()).toEqual([200, 'first']);
   });
+});
+
+it('a first screen is shown at once too, but not when it is older than a week', async () => {
+  const { ask, serve } = setUp('html');
+  const daysAgo = (days: number) => ({ date: new Date(Date.now() - days * 86_400_000).toUTCString() });
+  const screen = (text: string, days: number) => async () =>
+    new Response(text, { headers: { 'content-type': 'text/html', ...daysAgo(days) } });
+  serve(screen('of last week', 6));
+  await ask();
+  serve(screen('old', 8));
+  expect(await ask()).toEqual([200, 'of last week']);
+  serve(screen('live', 0));
+  expect(await ask()).toEqual([200, 'live']);
 });
