@@ -36,6 +36,8 @@ test('a new version is offered, never forced, and reloads into itself alone', as
   expect(await entryOf(other)).toBe(old);
   await cartLink(other).click();
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  // What it still asks for at this moment would keep the old worker.
+  await untilKept(other);
 
   await page.bringToFront();
   await acceptNewVersion(page);
