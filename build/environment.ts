@@ -12,6 +12,11 @@ import { parseUrl } from '../src/lib/text.ts';
 
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
+  constructor(message: string) {
+    super(message);
+    // Vite prints it, and where it was thrown helps no owner.
+    this.stack = `${this.name}: ${message}`;
+  }
 }
 
 const isHostAndPort = (text: string) =>

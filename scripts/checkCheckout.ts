@@ -5,6 +5,7 @@
  * Secrets are read from the environment: STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYHERE_MERCHANT_SECRET.
  */
 import { parseArgs } from 'node:util';
+import { runCommand } from '../apps/checkout/src/lib/runCommand.ts';
 import { fetchProducts } from './checks/catalogue.ts';
 import { allPassed, renderResults, runChecks } from './checks/check.ts';
 import { readPartialShop, secretsOf } from './checks/shopContext.ts';
@@ -13,12 +14,11 @@ import { createCheckoutContext } from './checkout-contract/payment.ts';
 import type { CheckAccount } from './checkout-contract/payment.ts';
 import { withTrialAccount } from './doctor/trial.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { site: { type: 'string' }, mode: { type: 'string', default: 'live' } },
-});
-
-try {
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { site: { type: 'string' }, mode: { type: 'string', default: 'live' } },
+  });
   const { shop, missing, secrets } = readPartialShop(values.mode, values.site);
   const unusable = [...missing, ...secrets.map(({ name }) => name)];
   if (unusable.length > 0)
@@ -31,8 +31,5 @@ try {
     runChecks([...startChecks, notificationCheck], createCheckoutContext(shop, products, account));
   const results = shop.config.checkoutTakesNoToken ? await check() : await withTrialAccount(shop, check);
   console.log(renderResults(results, secretsOf(shop)));
-  process.exitCode = allPassed(results) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+  return allPassed(results);
+});

@@ -1,6 +1,7 @@
 /** Brings products from a spreadsheet into the content service: `npm run products -- products.xlsx pictures/ [--dry-run] [--publish]` */
 import { existsSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../apps/checkout/src/lib/runCommand.ts';
 import { delay } from '../src/lib/timing.ts';
 import { readPartialShop } from './checks/shopContext.ts';
 import { createContent } from './products/content.ts';
@@ -49,9 +50,4 @@ async function run([sheet = 'products.xlsx', pictures = 'pictures']: string[]): 
   return importProducts({ sheet, pictures, publishes: values.publish, isDryRun, content, log: console.log });
 }
 
-try {
-  process.exitCode = (await run(positionals)) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(() => run(positionals));

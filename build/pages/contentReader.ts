@@ -14,6 +14,9 @@ const timeoutMs = 90_000;
 
 const answerSchema = v.object({ result: v.unknown() });
 
+const withoutInternet =
+  'Check the internet connection, or leave the pages of the products out for now: npm run build -- --without-pages';
+
 /** Sends a request, and retries it as the shop does (section 9). */
 async function readJson(send: Send, url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
@@ -22,6 +25,8 @@ async function readJson(send: Send, url: string): Promise<unknown> {
       if (!response.ok) throw new BootRequestError(response.status);
       return await response.json();
     } catch (error) {
+      if (error instanceof Error && error.message === 'fetch failed' && attempt >= limits.maxRetries)
+        throw new Error(`${new URL(url).host} cannot be reached. ${withoutInternet}`, { cause: error });
       if (attempt >= limits.maxRetries || !isRetriable(error)) throw error;
       await delay(contentRetryDelayMs(attempt));
     }

@@ -10,6 +10,7 @@ import { startChecks } from '../checkout-contract/checks.ts';
 import { createCheckoutContext } from '../checkout-contract/payment.ts';
 import type { CheckAccount } from '../checkout-contract/payment.ts';
 import { accountChecks } from './accounts.ts';
+import { computerClock, serverClock } from './clock.ts';
 import { contentChecks } from './content.ts';
 import { databaseChecks, untriedRules } from './database.ts';
 import { accountsUrl, databaseUrl } from './firebaseApi.ts';
@@ -40,7 +41,7 @@ const paymentChecks = [
 
 /** Starts no payment without a catalogue, which has the product, and without an account. */
 async function diagnosePayment(shop: ShopContext, triesAccount: boolean): Promise<Result[]> {
-  const results = await runChecks(serverChecks, shop);
+  const results = await runChecks([...serverChecks, serverClock], shop);
   let products: Product[];
   try {
     products = await fetchProducts(shop.config, shop.origin);
@@ -75,7 +76,7 @@ const servicesOf = (
     name: 'accounts',
     url: accountsUrl(shop),
     settings: /FIREBASE|EMULATOR/,
-    run: () => runUnlessFirstFails('accounts', accountChecks, shop),
+    run: () => runUnlessFirstFails('accounts', [...accountChecks, computerClock], shop),
   },
   {
     name: 'database',

@@ -114,7 +114,7 @@ describe('the settings', () => {
   });
 
   it('name several providers: the first takes new payments, and the payments of the others go on', () => {
-    const both = { ...stripe, ...payHere, PAYMENT_PROVIDER: 'payhere, stripe' };
+    const both = { ...stripe, ...payHere, PAYMENT_PROVIDER: 'PayHere, stripe' };
     const namesOf = (variables: Variables) => parseSettings(variables).providers.map(({ name }) => name);
     expect(namesOf(both)).toEqual(['payhere', 'stripe']);
     expect(namesOf({ ...stripe, PAYMENT_PROVIDER: 'stripe,' })).toEqual(['stripe']);
@@ -126,10 +126,10 @@ describe('the settings', () => {
     expect(
       parseSettings({
         ...choice,
-        PAYMENT_METHODS: 'cod, card ,transfer',
+        PAYMENT_METHODS: 'COD, Card ,transfer',
         COD_FEE: '150',
         COD_MAX: '20000',
-        COD_DISTRICTS: 'Colombo, Nuwara Eliya',
+        COD_DISTRICTS: 'colombo, Nuwara Eliya',
         UNPAID_LIMIT: '2',
         TRANSFER_ACCOUNT: 'Sarasa (Private) Limited | Bank of Ceylon|0071234567',
       }),
@@ -152,6 +152,7 @@ describe('the settings', () => {
     expect(providersOf({})).toEqual([]);
     expect(providersOf({ PAYMENT_PROVIDER: 'payhere', PAYHERE_MODE: 'sandbox' })).toEqual([]);
     expect(providersOf({ ...stripe, PAYMENT_METHODS: 'cod' })).toMatchObject([{ name: 'stripe' }]);
+    expect(settingsErrorOf({ ...cash, COD_DISTRICTS: 'Gampha' })).not.toContain('STRIPE');
     expect(settingsErrorOf({ ...cash, STRIPE_SECRET_KEY: secrets.stripe })).toContain(
       'STRIPE_WEBHOOK_SECRET is missing',
     );
@@ -237,7 +238,19 @@ describe('the settings', () => {
     ['TRANSFER_ACCOUNT is missing', { ...choice, PAYMENT_METHODS: 'card,transfer' }],
     ['COD_FEE must', { ...choice, COD_FEE: '-1' }],
     ['COD_MAX must', { ...choice, COD_MAX: '0' }],
-    ['COD_DISTRICTS must', { ...choice, COD_DISTRICTS: 'Colombo,Atlantis' }],
+    [
+      'COD_DISTRICTS has no district Gampha: write any of Ampara, ',
+      { ...choice, COD_DISTRICTS: 'Colombo,Gampha' },
+    ],
+    ['COD_DISTRICTS must', { ...choice, COD_DISTRICTS: 'Galle,galle' }],
+    [
+      'GOOGLE_APPLICATION_CREDENTIALS names a file that cannot be read',
+      { ...stripe, SERVICE_ACCOUNT: '', GOOGLE_APPLICATION_CREDENTIALS: '/none.json' },
+    ],
+    [
+      'GOOGLE_APPLICATION_CREDENTIALS names a file that is not JSON',
+      { ...stripe, SERVICE_ACCOUNT: '', GOOGLE_APPLICATION_CREDENTIALS: import.meta.filename },
+    ],
     ['UNPAID_LIMIT must', { ...choice, UNPAID_LIMIT: 'three' }],
   ])('are rejected: %s', (line, variables) => {
     const message = settingsErrorOf(variables);

@@ -302,6 +302,22 @@ describe('doctor', () => {
     expect(services.payments.sessions()).toEqual([]);
   });
 
+  it.each([
+    [-5, 0, 'accounts: clock of this computer', 'it is 5 minutes fast'],
+    [0, 3, 'payment: clock of the server', 'it is 3 minutes fast'],
+  ])(
+    'finds a clock that is wrong: Google %i minutes, the server %i',
+    async (google, checkout, name, message) => {
+      const dated = (url: string, minutes: number) =>
+        http.get(url, () =>
+          HttpResponse.json({}, { headers: { date: new Date(Date.now() + minutes * 60_000).toUTCString() } }),
+        );
+      server.use(dated('https://identitytoolkit.googleapis.com/', google));
+      server.use(dated('https://checkout.test/health', checkout - 5 * Number(google < 0)));
+      expect(found(await examine(), name)?.message).toBe(message);
+    },
+  );
+
   it('wants the events and the API version that the guide of the checkout server names', () => {
     const guide = readFileSync('apps/checkout/README.md', 'utf8');
     const [, step = ''] = /Add destination\*\*([\s\S]*?)signing secret/.exec(guide) ?? [];

@@ -1,5 +1,4 @@
-import { BackupError } from '../backup/backupError.ts';
-import { SettingsError } from '../settings/settings.ts';
+import { runCommand } from '../lib/runCommand.ts';
 
 /** The message says how to call the command. */
 export class UsageError extends Error {
@@ -15,13 +14,8 @@ function loadEnvFile(): void {
   }
 }
 
-export async function runMain(main: () => Promise<void>): Promise<void> {
-  try {
+export const runMain = (main: () => Promise<void>): Promise<void> =>
+  runCommand(() => {
     loadEnvFile();
-    await main();
-  } catch (error) {
-    const isUserError = [SettingsError, UsageError, BackupError].some((kind) => error instanceof kind);
-    console.error(isUserError ? (error as Error).message : error);
-    process.exitCode = 1;
-  }
-}
+    return main();
+  });

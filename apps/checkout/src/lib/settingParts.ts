@@ -30,12 +30,22 @@ export const listed = (text: string, separator: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export function someOf<const Part extends string>(parts: readonly Part[], hint: string) {
-  const isPart = (text: string): text is Part => parts.some((part) => part === text);
+/** In any case. @param hint may tell what is none of the parts, unless it could be a secret */
+export function someOf<const Part extends string>(
+  parts: readonly Part[],
+  hint: string | ((unknown: string[]) => string),
+) {
+  const partOf = (text: string) => parts.find((part) => part.toLowerCase() === text.toLowerCase());
   return v.pipe(
     filled,
-    v.transform((text) => listed(text, ',')),
-    v.check((list) => list.length > 0 && list.every(isPart) && new Set(list).size === list.length, hint),
-    v.transform((list): readonly Part[] => list.filter(isPart)),
+    v.transform((text) => listed(text, ',').map((given) => ({ given, part: partOf(given) }))),
+    v.check(
+      (list) => list.length > 0 && new Set(list.flatMap(({ part }) => part ?? [])).size === list.length,
+      ({ input }) =>
+        typeof hint === 'string'
+          ? hint
+          : hint(input.flatMap(({ given, part }) => (part === undefined ? given : []))),
+    ),
+    v.transform((list): readonly Part[] => list.flatMap(({ part }) => part ?? [])),
   );
 }

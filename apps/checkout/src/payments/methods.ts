@@ -29,7 +29,10 @@ export const methodsSchema = v.pipe(
     COD_FEE: v.optional(lkrFrom(0), '0'),
     COD_MAX: v.optional(lkrFrom(1)),
     COD_DISTRICTS: v.optional(
-      someOf(districtNames(), 'must be a list of districts, such as Colombo,Nuwara Eliya'),
+      someOf(districtNames(), (unknown) => {
+        const problem = unknown.length > 0 ? `has no district ${unknown.join(', ')}` : 'must be a list';
+        return `${problem}: write any of ${districtNames().toSorted().join(', ')}, each once`;
+      }),
     ),
     TRANSFER_ACCOUNT: v.optional(filled),
     UNPAID_LIMIT: v.optional(wholeNumber(1), '3'),

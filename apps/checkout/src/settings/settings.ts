@@ -10,7 +10,7 @@ import {
   withoutBlank,
 } from '../../../../src/config/readSettings.ts';
 import { shop } from '../../../../src/config/shop.ts';
-import { paymentProviders, paymentWays } from '../../../../src/domain/paymentState.ts';
+import { paymentProviders } from '../../../../src/domain/paymentState.ts';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
 import { someOf, urlWithoutSlash, urlWithSlash, wholeNumber } from '../lib/settingParts.ts';
@@ -41,6 +41,8 @@ const providersSchema = v.object({
     'stripe',
   ),
 });
+
+const takesCard = ({ PAYMENT_METHODS = 'card' }: Variables) => /card/i.test(PAYMENT_METHODS);
 
 /** Where no card is taken, a provider without any key is none. */
 const hasKeys = (name: ProviderName, set: Variables) =>
@@ -83,8 +85,7 @@ export function parseSettings(variables: Variables) {
   const named = readSettings(providersSchema, set);
   const methods = readSettings(methodsSchema, set);
   const { PAYMENT_PROVIDER: given = [] } = named.output ?? {};
-  const { ways = paymentWays } = methods.output ?? {};
-  const names = ways.includes('card') ? given : given.filter((name) => hasKeys(name, set));
+  const names = takesCard(set) ? given : given.filter((name) => hasKeys(name, set));
   const providers = names.map((name) => readSettings(providerSchemaOf(name), set));
   // Providers and methods may both miss the server's URL.
   const problems = new Set([

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import type { ProviderName } from '../../../../src/domain/paymentState.ts';
 import { parseUrl } from '../../../../src/lib/text.ts';
@@ -20,6 +21,16 @@ const serviceAccount = v.pipe(
   v.object({ project_id: v.string(), client_email: v.string(), private_key: v.string() }),
 );
 
+function problemOfFile(path: string): string[] {
+  try {
+    JSON.parse(readFileSync(path, 'utf8'));
+    return [];
+  } catch (error) {
+    const problem = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read: compare its path';
+    return [`GOOGLE_APPLICATION_CREDENTIALS names a file that ${problem}`];
+  }
+}
+
 /** Checks the variables for database access. Each problem names a variable, never its value. */
 export function findDatabaseProblems(set: SetVariables): string[] {
   const problems: string[] = [];
@@ -29,7 +40,8 @@ export function findDatabaseProblems(set: SetVariables): string[] {
   if (set.SERVICE_ACCOUNT && !v.is(serviceAccount, set.SERVICE_ACCOUNT)) {
     problems.push("SERVICE_ACCOUNT is not a service account's JSON");
   }
-  return problems;
+  const { SERVICE_ACCOUNT: account, GOOGLE_APPLICATION_CREDENTIALS: path } = set;
+  return [...problems, ...(path && !account ? problemOfFile(path) : [])];
 }
 
 const firebaseConfig = v.pipe(v.string(), v.parseJson(), v.object({ storageBucket: v.string() }));
@@ -69,7 +81,7 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
   if (set.BACKUP_DIR && !set.BACKUP_KEY) {
     problems.push('BACKUP_KEY is missing: npm run backup-key makes one');
   }
-  const { PAYMENT_METHODS: methods = '' } = set;
+  const methods = (set.PAYMENT_METHODS ?? '').toLowerCase();
   const hasChoice = /cod|transfer/.test(methods);
   if (hasChoice && !set.SERVER_URL) {
     problems.push('SERVER_URL is missing');

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readCatalogue } from '../../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../../build/pages/contentReader.ts';
 import { createContent } from '../../../../local/services/content/content.ts';
@@ -78,6 +78,16 @@ describe('the catalogue of a build', () => {
     service.faults.add({ match: ({ url }) => url.includes('after'), body: { result } });
     await expect(read(service)).rejects.toThrow(message);
   });
+});
+
+it('a build without internet names the host, and how to leave the pages out', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const offline = () => Promise.reject(new TypeError('fetch failed'));
+  const ask = contentReader({ projectId: 'abc123', dataset: 'production' }, offline);
+  const error = ask({ query: '*', params: {} }).catch((failure: unknown) => failure);
+  await vi.runAllTimersAsync();
+  expect(String(await error)).toMatch(/abc123\.api\.sanity\.io cannot be reached\. .* --without-pages$/);
 });
 
 it('a live build asks the content service itself, not its cache', async () => {
