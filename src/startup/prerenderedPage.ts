@@ -147,6 +147,6 @@ export async function untilPictureLoaded(): Promise<void> {
 }
 
 export async function startApp(): Promise<void> {
-  const [entry] = links;
-  if (entry) await import(/* @vite-ignore */ entry.href);
+  // What the entry imports first, so that it runs in a task of its own.
+  for (const { href } of [...links].reverse()) await import(/* @vite-ignore */ href);
 }
