@@ -54,7 +54,11 @@ describe('what depends on the ways to pay', () => {
       ' with, or your bank account if you paid in another way, within 7',
       (takes) => takes.card && isLater(takes),
     ],
-    ['/terms-and-conditions', ' We refund your bank account within 7 days', ({ card }) => !card],
+    [
+      '/terms-and-conditions',
+      ' We pay the money back to your bank account within 7 days',
+      ({ card }) => !card,
+    ],
     ['/shipping-policy', 'from the day after your order, without', ({ transfer }) => !transfer],
     [
       '/shipping-policy',

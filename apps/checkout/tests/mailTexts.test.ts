@@ -365,7 +365,7 @@ My orders: ${ordersUrl}
 it('an approved return of what was not paid by card asks where its money goes', async () => {
   const askOf = async (overrides: Partial<ReturnDocument>, paid?: object) =>
     (await composeReturned({ state: 'approved', ...overrides }, paid)).text.includes(
-      'we refund your bank account',
+      'back to your bank account',
     );
   expect(await askOf({}, { way: 'cod' })).toBe(true);
   expect(await askOf({})).toBe(false);

@@ -37,8 +37,8 @@ export function TermsAndConditionsPage() {
       <Section title="Returns and refunds">
         <p>
           You may return items within {returnWithinDays} days of receiving them for a full refund, unworn and
-          with their labels. Send them to: {shop.returnAddress}. We refund{' '}
-          {hasCard ? 'the card you paid with' : 'your bank account'}
+          with their labels. Send them to: {shop.returnAddress}. We{' '}
+          {hasCard ? 'refund the card you paid with' : 'pay the money back to your bank account'}
           {isMixed && ', or your bank account if you paid in another way,'} within 7 days of receiving the
           parcel. You may return faulty items at our expense.
         </p>

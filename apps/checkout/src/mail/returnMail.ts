@@ -30,7 +30,7 @@ const headings: Readonly<Record<MailedState, string>> = {
 };
 
 const bankNote =
-  'You did not pay by card, so we refund your bank account: put a note of its name, number, bank and branch into the parcel.';
+  'You did not pay by card, so we pay the money back to your bank account: put a note with its name, number, bank and branch in the parcel.';
 
 /** @throws Error when the database cannot be read */
 export async function composeReturn(
