@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { HashRouter, useRoutes } from 'react-router-dom';
 import { AuthProvider } from './auth/AuthProvider.tsx';
-import { CartProvider } from './cart/CartProvider.tsx';
 import { PageErrorBoundary } from './layout/PageErrorBoundary.tsx';
 import { createResourceCache } from './resources/resourceCache.ts';
 import type { ResourceCache } from './resources/resourceCache.ts';
@@ -28,14 +27,12 @@ export function App({ cache: loaded }: { cache?: ResourceCache }) {
     <PageErrorBoundary isWholeApp>
       <ResourceProvider cache={cache}>
         <AuthProvider>
-          <CartProvider>
-            <FirstPaintProvider>
-              <HashRouter>
-                <Pages />
-                <WhenIdle />
-              </HashRouter>
-            </FirstPaintProvider>
-          </CartProvider>
+          <FirstPaintProvider>
+            <HashRouter>
+              <Pages />
+              <WhenIdle />
+            </HashRouter>
+          </FirstPaintProvider>
         </AuthProvider>
       </ResourceProvider>
     </PageErrorBoundary>

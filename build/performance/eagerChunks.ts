@@ -67,7 +67,7 @@ const hasParts = (moduleId: string, graph: Graph) =>
     .some((id) => screensOf(id, graph).size === 1 && loadersOf(id, graph).length > 0);
 
 const bringsLibrary = (moduleId: string, graph: Graph) =>
-  [...walk(moduleId, graph, 'importedIds')].some((id) => isLibrary(id) && !screensOf(id, graph).has(entry));
+  [...walk(moduleId, graph, 'importedIds')].some((id) => isLibrary(id) && chunkOf(id, graph) === null);
 
 /**
  * The chunk of one of the shop's own modules, by the pages that need it at first: `app` for the entry and most pages, `shared` for all content
@@ -76,10 +76,10 @@ const bringsLibrary = (moduleId: string, graph: Graph) =>
  * @returns null to leave the decision to the bundler
  */
 export function chunkOf(moduleId: string, graph: Graph): string | null {
-  if (isLibrary(moduleId)) return null;
   const screens = screensOf(moduleId, graph);
   const users = new Set([...screens].filter((name) => name === entry || pages.includes(name)));
   if (users.has(entry) || users.size > pages.length / 2) return 'app';
+  if (isLibrary(moduleId)) return null;
   // Small, and what the account needs of it must not bring the code of products.
   if (isHelper(moduleId) && contentPages.some((page) => users.has(page))) return 'app';
   if (contentPages.every((page) => users.has(page))) {

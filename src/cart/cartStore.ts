@@ -1,6 +1,7 @@
 import type { CartItem } from '../domain/types.ts';
 import { createEmitter } from '../lib/emitter.ts';
 import { reduceCart } from './cart.ts';
+import { cartUnits } from './cartUnits.ts';
 import type { CartAction, PaidLine } from './cart.ts';
 import { clearCartMemory, isCartKey, parseCart, readCartText, removeCart, writeCart } from './storage.ts';
 
@@ -25,7 +26,7 @@ export function createCartStore(): CartStore {
   let changedElsewhereAtMs = -Infinity;
   const { emit, subscribe } = createEmitter(() => {
     // Another tab may have changed the cart before anybody listened.
-    refresh();
+    read();
     window.addEventListener('storage', onStorage);
     // A page restored from the back/forward cache has missed the storage events since.
     window.addEventListener('pageshow', sync);
@@ -41,21 +42,24 @@ export function createCartStore(): CartStore {
     byId = new Map(next.map((item) => [item._id, item]));
   }
 
-  function refresh() {
+  // Fresh, because pages without a cart do not follow it.
+  function read() {
     const stored = readCartText();
     if (stored !== text) setItems(parseCart(stored), stored);
+    return items;
   }
 
   function sync() {
-    refresh();
+    read();
     emit();
   }
 
   function dispatch(action: CartAction) {
-    refresh();
+    read();
     if (action.type === 'addAll' || action.type === 'subtract') changedElsewhereAtMs = performance.now();
     const next = reduceCart(items, action);
     setItems(next, writeCart(next));
+    cartUnits.refresh();
     emit();
   }
 
@@ -66,10 +70,12 @@ export function createCartStore(): CartStore {
     sync();
   }
 
-  refresh();
   return {
-    items: () => items,
-    item: (productId) => byId.get(productId),
+    items: read,
+    item: (productId) => {
+      read();
+      return byId.get(productId);
+    },
     dispatch,
     changedElsewhereAtMs: () => changedElsewhereAtMs,
     removePaid: (lines) => {

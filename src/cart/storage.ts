@@ -1,12 +1,31 @@
+import * as v from 'valibot';
 import { cartKeys } from '../config/constants.ts';
 import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/text.ts';
 import { parseList } from '../lib/lists.ts';
-import { cartItemSchema } from '../domain/productSchemas.ts';
+import { productEntries, quantitySchema, sizeSchema, storedPriceSchema } from '../domain/productSchemas.ts';
+import { nonEmptyListOf, text } from '../domain/schemaParts.ts';
+import { mergeSizes, sumQuantities } from '../domain/sizes.ts';
 import type { CartItem } from '../domain/types.ts';
 import { mergeItems, totalPrice, totalQuantities } from './cart.ts';
 
 const [cartItemsKey] = cartKeys;
+
+export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
+  v.object({
+    ...productEntries,
+    price: storedPriceSchema,
+    selectedSize: text,
+    selectedSizeAndQuantities: v.pipe(
+      nonEmptyListOf(v.object({ size: sizeSchema, quantity: quantitySchema })),
+      v.transform((rows) => mergeSizes(rows)),
+    ),
+  }),
+  v.transform((item) => ({
+    ...item,
+    quantity: sumQuantities(item.selectedSizeAndQuantities),
+  })),
+);
 
 /** The key of a storage event is null when all of the storage was cleared. */
 export const isCartKey = (key: string | null): boolean => key === null || key === cartItemsKey;

@@ -8,13 +8,11 @@ import {
   pictureSchema,
   requiredText,
   slugSchema,
-  nonEmptyListOf,
   text,
   uniqueTexts,
 } from './schemaParts.ts';
-import { mergeSizes, sumQuantities } from './sizes.ts';
 import { genders } from './types.ts';
-import type { CartItem, Product, ProductSummary } from './types.ts';
+import type { Product, ProductSummary } from './types.ts';
 
 /** Rejects lone surrogates: JSON escapes each to six characters, and a record has no room for them. */
 const isSize = (size: string) => size.length <= maxSizeLength && !/\p{Surrogate}/u.test(size);
@@ -27,7 +25,7 @@ export const sizesSchema = uniqueTexts(sizeSchema);
 /** LKR. Without the price limit, because a stored record may be older than the limit. */
 export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
 
-const storedPriceSchema = v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents));
+export const storedPriceSchema = v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents));
 
 export const summaryEntries = {
   _id: requiredText,
@@ -62,7 +60,7 @@ export const productSummarySchema: v.GenericSchema<unknown, ProductSummary> = v.
 export const productSchema: v.GenericSchema<unknown, Product> = v.object(productEntries);
 
 /** Lowers a larger stored quantity to the limit. In the cart, increasing has no limit (section 4). */
-const quantitySchema = v.pipe(
+export const quantitySchema = v.pipe(
   v.number(),
   v.integer(),
   v.minValue(1),
@@ -71,19 +69,3 @@ const quantitySchema = v.pipe(
 
 /** A size of a stored record, of any length: the record may be older than the limit. */
 export const sizeAndQuantitySchema = v.object({ size: requiredText, quantity: quantitySchema });
-
-export const cartItemSchema: v.GenericSchema<unknown, CartItem> = v.pipe(
-  v.object({
-    ...productEntries,
-    price: storedPriceSchema,
-    selectedSize: text,
-    selectedSizeAndQuantities: v.pipe(
-      nonEmptyListOf(v.object({ size: sizeSchema, quantity: quantitySchema })),
-      v.transform((rows) => mergeSizes(rows)),
-    ),
-  }),
-  v.transform((item) => ({
-    ...item,
-    quantity: sumQuantities(item.selectedSizeAndQuantities),
-  })),
-);

@@ -1,6 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
-import { totalQuantities } from '../cart/cart.ts';
-import { useCartItems } from '../cart/CartProvider.tsx';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { cartUnits } from '../cart/cartUnits.ts';
 import { shop } from '../config/shop.ts';
 import { genders } from '../domain/types.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -22,7 +21,7 @@ interface HeaderProps {
 
 /** Stands apart, so that the rest of the top bar does not render again when the cart changes. */
 function CartLink() {
-  const quantity = totalQuantities(useCartItems());
+  const quantity = useSyncExternalStore(cartUnits.subscribe, cartUnits.get);
   const name = `Cart, ${quantity} ${quantity === 1 ? 'item' : 'items'}`;
   return (
     <>

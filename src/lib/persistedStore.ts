@@ -7,6 +7,8 @@ export interface PersistedStore<Value> {
   /** `undefined` removes the key. Returns false when the browser refuses: the value lasts as long as the page. */
   update: (change: (value: Value) => Value | undefined) => boolean;
   subscribe: (onChange: () => void) => () => void;
+  /** For code that has changed the key by itself. */
+  refresh: () => void;
 }
 
 /** JSON that follows other tabs, for `useSyncExternalStore(store.subscribe, store.get)`. `parse` may get undefined. */
@@ -57,5 +59,6 @@ export function persistedStore<Value>(
       return isStored;
     },
     subscribe,
+    refresh,
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useCartStore } from '../cart/CartProvider.tsx';
+import { cartStore } from '../cart/useCart.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { findExistingOrders } from '../services/firebase/orderHistory.ts';
 import { isServerOnly, commitPurchases } from '../services/firebase/orders.ts';
@@ -13,6 +13,6 @@ const database = {
 };
 
 export function useRecorder(): Recorder {
-  const cart = useCartStore();
+  const cart = cartStore;
   return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);
 }

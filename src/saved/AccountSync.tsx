@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAuth } from '../auth/AuthProvider.tsx';
-import { useCartStore } from '../cart/CartProvider.tsx';
-import type { CartStore } from '../cart/cartStore.ts';
+import { cartStore } from '../cart/useCart.ts';
 import { keptCart } from '../cart/keptCart.ts';
 import { savedMessages } from '../config/savedMessages.ts';
 import { syncTimes } from '../config/syncTimes.ts';
@@ -13,11 +12,13 @@ import type { SyncedList } from '../sync/syncList.ts';
 import { notify, toastWithActionMs } from '../ui/toasts/notifications.ts';
 import { savedList } from './savedStore.ts';
 
-export const accountLists = (cart: CartStore): readonly SyncedList[] => [
+export const accountLists = (): readonly SyncedList[] => [
   savedList,
-  keptCart(cart, (news) =>
+  keptCart(cartStore, (news) =>
     notify(
-      news === 'joined' ? savedMessages.cartJoined : savedMessages.cartChanged(cart.items().length === 0),
+      news === 'joined'
+        ? savedMessages.cartJoined
+        : savedMessages.cartChanged(cartStore.items().length === 0),
     ),
   ),
 ];
@@ -42,8 +43,7 @@ export function announceLost(unsaved: readonly string[]): void {
 
 export function AccountSync() {
   const { state } = useAuth();
-  const cart = useCartStore();
-  const [lists] = useState(() => accountLists(cart));
+  const [lists] = useState(accountLists);
   const uid = state.status === 'signed-in' ? state.customer.uid : undefined;
   useEffect(() => {
     if (uid !== undefined) return startSync(lists, uid);

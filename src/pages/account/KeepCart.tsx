@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useCartItems } from '../../cart/CartProvider.tsx';
+import { useCartItems } from '../../cart/useCart.ts';
 import { isCartRow, keepCart, keptCartStore, stopKeeping } from '../../cart/keptCart.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { toCartRows } from '../../domain/cartRows.ts';

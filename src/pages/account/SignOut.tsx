@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import { useCartStore } from '../../cart/CartProvider.tsx';
-import type { CartStore } from '../../cart/cartStore.ts';
 import { accountMessages } from '../../config/accountMessages.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 /** Returns what says, after signing out, which changes could not be saved. */
-async function saveBefore(uid: string, cart: CartStore) {
+async function saveBefore(uid: string) {
   try {
     const { accountLists, announceLost, saveLists } = await import('../../saved/AccountSync.tsx');
-    const unsaved = await saveLists(accountLists(cart), uid);
+    const unsaved = await saveLists(accountLists(), uid);
     return () => announceLost(unsaved);
   } catch (error) {
     console.warn('The last changes of the lists could not be saved before signing out.', error);
@@ -20,14 +18,13 @@ async function saveBefore(uid: string, cart: CartStore) {
 /** Needs nothing of the account's data, so that it works when that cannot be loaded. */
 export function SignOut({ uid }: { uid: string }) {
   const { loadAuthService } = useAuth();
-  const cart = useCartStore();
   const [isSigningOut, setIsSigningOut] = useState(false);
 
   async function signOut() {
     setIsSigningOut(true);
     try {
       const service = await loadAuthService();
-      const announceLost = await saveBefore(uid, cart);
+      const announceLost = await saveBefore(uid);
       await service.signOut();
       announceLost?.();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useCartItems } from '../../cart/CartProvider.tsx';
+import { useCartItems } from '../../cart/useCart.ts';
 import { messages } from '../../config/messages.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';

@@ -1,13 +1,10 @@
 import type { CartStore } from '../../cart/cartStore.ts';
-import { catalogueCheckMs, httpTimeoutMs, leaveToPayMs, priceReading } from '../../config/constants.ts';
+import { catalogueCheckMs, httpTimeoutMs, leaveToPayMs } from '../../config/constants.ts';
 import type { Customer, Product } from '../../domain/types.ts';
-import { errorKind } from '../../lib/errors.ts';
-import { delay, withTimeout } from '../../lib/timing.ts';
-import type { CheckoutError } from '../../services/checkout/checkout.ts';
+import { withTimeout } from '../../lib/timing.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
-import { isAsAgreed, isBusy, reducePayment } from './payment.ts';
-import type { BusyState, CheckoutState, PaymentEvent, PricedCart } from './payment.ts';
-import { reconcileCart } from './reconcile.ts';
+import { isBusy, reducePayment } from './payment.ts';
+import type { BusyState, CheckoutState, PaymentEvent } from './payment.ts';
 
 /** What a payment needs of its page. */
 export interface PaymentPage {
@@ -27,95 +24,13 @@ export interface PaymentPage {
 }
 
 /** Only needed to pay, but preloaded so that the shopper does not wait for it. */
-export async function loadCheckout() {
-  const [checkout, { syncBeforePayment }, { beginPayment }, journal] = await Promise.all([
-    import('../../services/checkout/checkout.ts'),
-    import('../../cart/syncBeforePayment.ts'),
-    import('../../orders/beginPayment.ts'),
-    import('../../orders/paymentJournal.ts'),
-  ]);
-  return { ...checkout, ...journal, syncBeforePayment, beginPayment };
-}
+export const loadSteps = () => import('./paymentSteps.ts');
 
-/**
- * Reads the cart as any tab has stored it last.
- * @param products are stored with it; without them, it keeps its own prices, so that a change of them can be shown
- */
-function readPricedCart(
-  { cart }: PaymentPage,
-  catalogue: ProductsBySlug,
-  products: readonly Product[] = [],
-): PricedCart {
-  cart.dispatch({ type: 'refreshProducts', products });
-  return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
-}
-
-const isCorrection = (error: unknown): error is CheckoutError =>
-  errorKind(error) === 'price-changed' || errorKind(error) === 'sold-out';
-
-/** The effect of each step. The next event tells what came of it. */
-async function perform(state: BusyState, page: PaymentPage, isCurrent: () => boolean): Promise<PaymentEvent> {
-  switch (state.name) {
-    case 'preparing': {
-      const customer = await page.currentCustomer();
-      // The order must not go to the address that the shopper has just replaced.
-      return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
-    }
-    case 'checking': {
-      const [catalogue] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
-      if (state.resumedBy !== undefined) {
-        // The prices may have appeared only now, and the shopper has not pressed anything here.
-        do await delay(priceReading.durationMs);
-        while (!page.arePricesRead());
-      }
-      const customer = await page.currentCustomer();
-      const pricedCart = readPricedCart(page, catalogue);
-      const { isBeingConfirmed } = await loadCheckout();
-      return {
-        type: 'checked',
-        customer,
-        catalogue,
-        pricedCart,
-        isBeingConfirmed: isBeingConfirmed(pricedCart.items, state.customer.uid, Date.now()),
-      };
-    }
-    case 'requesting': {
-      const { createCheckoutSession, correctionBy, surplusOf, paymentJournal } = await loadCheckout();
-      // A payment that cannot be stored must not be opened at the server either.
-      paymentJournal.checkStorage();
-      const products = [...state.catalogue.values()].filter((product) => product !== null);
-      const { items, lines } = readPricedCart(page, state.catalogue, products);
-      if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
-      try {
-        const session = await createCheckoutSession(items, state.customer);
-        const customer = await page.currentCustomer();
-        const { delivery } = session;
-        // The device's date may be wrong, or this page older than the server.
-        if (delivery !== undefined && delivery !== state.agreed.delivery) page.correctDelivery(delivery);
-        const pricedCart = { ...readPricedCart(page, state.catalogue), delivery };
-        return { type: 'created', customer, session, items, pricedCart };
-      } catch (error) {
-        if (!isCorrection(error)) throw error;
-        page.correct(correctionBy(error));
-        const { missing } = error;
-        // Not after the shopper has cancelled: nothing would say why.
-        if (missing.length > 0 && isCurrent())
-          page.cart.dispatch({ type: 'subtract', lines: surplusOf(page.cart.items(), error) });
-        return { type: 'cart-changed', items: page.cart.items(), missing };
-      }
-    }
-    case 'recording': {
-      const { beginPayment, paymentJournal } = await loadCheckout();
-      await beginPayment(paymentJournal, state.session, state.customer.uid, state.items, Date.now());
-      return { type: 'recorded' };
-    }
-    case 'leaving': {
-      const { openHostedCheckout } = await loadCheckout();
-      await openHostedCheckout(state.session);
-      await delay(leaveToPayMs);
-      return { type: 'stopped', reason: 'did-not-leave' };
-    }
-  }
+async function perform(step: BusyState, page: PaymentPage, isCurrent: () => boolean): Promise<PaymentEvent> {
+  if (step.name !== 'preparing') return (await loadSteps()).perform(step, page, isCurrent);
+  const customer = await page.currentCustomer();
+  // The order must not go to the address that the shopper has just replaced.
+  return { type: 'prepared', customer, isAddressSaved: !customer || (await page.saveAddress()) };
 }
 
 const stepLimitMs = catalogueCheckMs;

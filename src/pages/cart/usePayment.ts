@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
-import { useCartStore } from '../../cart/CartProvider.tsx';
+import { cartStore } from '../../cart/useCart.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { signUpNoticeMs } from '../../config/constants.ts';
 import type { AddressFormHandle } from '../../customer/AddressForm.tsx';
@@ -11,7 +11,7 @@ import { dismiss, dismissOnNavigation, notify } from '../../ui/toasts/notificati
 import { whenIdle } from '../../ui/AfterFirstPaint.tsx';
 import { agreedText } from './payment.ts';
 import type { CheckoutState, StopReason } from './payment.ts';
-import { createPayment, loadCheckout } from './runPayment.ts';
+import { createPayment, loadSteps } from './runPayment.ts';
 import type { PaymentPage } from './runPayment.ts';
 import { useIsVisitor } from './useIsVisitor.ts';
 import type { usePricedCart } from './usePricedCart.ts';
@@ -69,7 +69,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
   );
   // The account is known before its details are saved and the form has finished.
   const isSending = useRef(false);
-  const cart = useCartStore();
+  const cart = cartStore;
   const { currentCustomer, loadAuthService } = useAuthOnDemand();
   const isVisitor = useIsVisitor();
 
@@ -85,7 +85,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
     saveAddress: saveAddress(),
     checkCatalogue: pricedCart.check,
     syncCart: async (uid) => {
-      const isChanged = await (await loadCheckout()).syncBeforePayment(uid, cart);
+      const isChanged = await (await loadSteps()).syncBeforePayment(uid, cart);
       // The page has nothing left to say it beside.
       if (isChanged && cart.items().length === 0) notify(cartMessages.emptiedElsewhere);
     },
@@ -132,7 +132,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
   useEffect(
     () =>
       whenIdle(() => {
-        loadCheckout().catch(() => {
+        loadSteps().catch(() => {
           // The payment tries again and reports a failure.
         });
       }),

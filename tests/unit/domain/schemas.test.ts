@@ -1,18 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { cartItemSchema } from '../../../src/cart/storage.ts';
 import { parsePayment } from '../../../src/domain/documents/payment.ts';
+import { heroBannerSchema, homeBannerSchema, saleBannerSchema } from '../../../src/domain/bannerSchemas.ts';
 import {
-  heroBannerSchema,
-  homeBannerSchema,
-  saleBannerSchema,
-  subCategorySchema,
-} from '../../../src/domain/bannerSchemas.ts';
-import {
-  cartItemSchema,
   productSchema,
   productSummarySchema,
   sizeAndQuantitySchema,
 } from '../../../src/domain/productSchemas.ts';
+import { requiredText } from '../../../src/domain/schemaParts.ts';
 import { buildCartItem, buildProduct } from '../../support/factories.ts';
 
 const picture = { asset: { _ref: 'image-front-1200x1600-svg' } };
@@ -187,10 +183,8 @@ describe('the other banners', () => {
   });
 
   it('parse sub-categories as non-empty texts [3.17]', () => {
-    expect(read(subCategorySchema, ' shirts ')).toBe('shirts');
-    expect(['', ' ', null, 7].map((entry) => read(subCategorySchema, entry))).toEqual(
-      Array(4).fill(undefined),
-    );
+    expect(read(requiredText, ' shirts ')).toBe('shirts');
+    expect(['', ' ', null, 7].map((entry) => read(requiredText, entry))).toEqual(Array(4).fill(undefined));
   });
 });
 

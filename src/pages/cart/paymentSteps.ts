@@ -1,0 +1,99 @@
+import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
+import { leaveToPayMs, priceReading } from '../../config/constants.ts';
+import type { Product } from '../../domain/types.ts';
+import { errorKind } from '../../lib/errors.ts';
+import { delay } from '../../lib/timing.ts';
+import { beginPayment } from '../../orders/beginPayment.ts';
+import { isBeingConfirmed, paymentJournal } from '../../orders/paymentJournal.ts';
+import {
+  correctionBy,
+  createCheckoutSession,
+  openHostedCheckout,
+  surplusOf,
+} from '../../services/checkout/checkout.ts';
+import type { CheckoutError } from '../../services/checkout/checkout.ts';
+import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
+import { isAsAgreed } from './payment.ts';
+import type { BusyState, PaymentEvent, PricedCart } from './payment.ts';
+import { reconcileCart } from './reconcile.ts';
+import type { PaymentPage } from './runPayment.ts';
+
+export { syncBeforePayment };
+
+/**
+ * Reads the cart as any tab has stored it last.
+ * @param products are stored with it; without them, it keeps its own prices, so that a change of them can be shown
+ */
+function readPricedCart(
+  { cart }: PaymentPage,
+  catalogue: ProductsBySlug,
+  products: readonly Product[] = [],
+): PricedCart {
+  cart.dispatch({ type: 'refreshProducts', products });
+  return { items: cart.items(), lines: reconcileCart(cart.items(), catalogue) };
+}
+
+const isCorrection = (error: unknown): error is CheckoutError =>
+  errorKind(error) === 'price-changed' || errorKind(error) === 'sold-out';
+
+export type LaterStep = Exclude<BusyState, { name: 'preparing' }>;
+
+/** The effect of each step that a known account takes. The next event tells what came of it. */
+export async function perform(
+  state: LaterStep,
+  page: PaymentPage,
+  isCurrent: () => boolean,
+): Promise<PaymentEvent> {
+  switch (state.name) {
+    case 'checking': {
+      const [catalogue] = await Promise.all([page.checkCatalogue(), page.syncCart(state.customer.uid)]);
+      if (state.resumedBy !== undefined) {
+        // The prices may have appeared only now, and the shopper has not pressed anything here.
+        do await delay(priceReading.durationMs);
+        while (!page.arePricesRead());
+      }
+      const customer = await page.currentCustomer();
+      const pricedCart = readPricedCart(page, catalogue);
+      return {
+        type: 'checked',
+        customer,
+        catalogue,
+        pricedCart,
+        isBeingConfirmed: isBeingConfirmed(pricedCart.items, state.customer.uid, Date.now()),
+      };
+    }
+    case 'requesting': {
+      // A payment that cannot be stored must not be opened at the server either.
+      paymentJournal.checkStorage();
+      const products = [...state.catalogue.values()].filter((product) => product !== null);
+      const { items, lines } = readPricedCart(page, state.catalogue, products);
+      if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
+      try {
+        const session = await createCheckoutSession(items, state.customer);
+        const customer = await page.currentCustomer();
+        const { delivery } = session;
+        // The device's date may be wrong, or this page older than the server.
+        if (delivery !== undefined && delivery !== state.agreed.delivery) page.correctDelivery(delivery);
+        const pricedCart = { ...readPricedCart(page, state.catalogue), delivery };
+        return { type: 'created', customer, session, items, pricedCart };
+      } catch (error) {
+        if (!isCorrection(error)) throw error;
+        page.correct(correctionBy(error));
+        const { missing } = error;
+        // Not after the shopper has cancelled: nothing would say why.
+        if (missing.length > 0 && isCurrent())
+          page.cart.dispatch({ type: 'subtract', lines: surplusOf(page.cart.items(), error) });
+        return { type: 'cart-changed', items: page.cart.items(), missing };
+      }
+    }
+    case 'recording': {
+      await beginPayment(paymentJournal, state.session, state.customer.uid, state.items, Date.now());
+      return { type: 'recorded' };
+    }
+    case 'leaving': {
+      await openHostedCheckout(state.session);
+      await delay(leaveToPayMs);
+      return { type: 'stopped', reason: 'did-not-leave' };
+    }
+  }
+}
