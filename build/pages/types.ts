@@ -1,5 +1,5 @@
 import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
-import type { HomeContent } from '../../src/services/content/catalogue.ts';
+import type { HomeContent } from '../../src/services/content/home.ts';
 import type { Gender, Listing } from '../../src/domain/types.ts';
 
 export interface PageProduct {

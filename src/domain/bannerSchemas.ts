@@ -38,5 +38,3 @@ export const homeBannerSchema: v.GenericSchema<unknown, CampaignPicture> = v.pip
   v.object({ banner: pictureSchema, ...campaignEntries }),
   v.transform(({ banner, ...campaign }) => ({ ...banner, ...campaign })),
 );
-
-export const subCategorySchema = requiredText;

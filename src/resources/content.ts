@@ -1,13 +1,13 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { DetailedProduct } from '../domain/detailedProduct.ts';
-import type { HomeContent } from '../services/content/catalogue.ts';
+import type { HomeContent } from '../services/content/home.ts';
 import type { PageContent, Listing, ListingChoice, Product, ProductSummary } from '../domain/types.ts';
-import { fetchHome } from '../services/content/catalogue.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
   key: 'home',
-  load: fetchHome,
+  // Its code loads with the home page.
+  load: async () => (await import('../services/content/home.ts')).fetchHome(),
   staleAfterMs: contentStaleAfterMs,
 };
 

@@ -5,7 +5,7 @@ import { isSlug } from '../../../src/domain/slug.ts';
 import type { PurchaseLine } from '../../../src/domain/documents/record.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { Picture } from '../../../src/product/Picture.tsx';
-import { fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchProductsBySlugs } from '../../../src/services/content/sendQuery.ts';
 import { Loading } from '../layout/Loading.tsx';
 import { Table } from '../layout/Table.tsx';
 import { count, counted, nameFromSlug } from '../print/lines.ts';

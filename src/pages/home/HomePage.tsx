@@ -1,7 +1,7 @@
 import { shop } from '../../config/shop.ts';
 import { imageSizes } from '../../domain/images.ts';
 import { genders } from '../../domain/types.ts';
-import type { HomeContent } from '../../services/content/catalogue.ts';
+import type { HomeContent } from '../../services/content/home.ts';
 import type { ProductSummary } from '../../domain/types.ts';
 import { Loading } from '../../layout/Loading.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
@@ -10,6 +10,9 @@ import { Picture } from '../../product/Picture.tsx';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { homeContent } from '../../resources/content.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
+// So that the code of its content comes with that of the page.
+// oxlint-disable-next-line import/no-unassigned-import
+import '../../services/content/home.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { MotionButton, usePrefersReducedMotion } from '../../ui/motion.tsx';

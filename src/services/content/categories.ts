@@ -2,8 +2,13 @@ import * as v from 'valibot';
 import { listOf, requiredText, uniqueTexts } from '../../domain/schemaParts.ts';
 import { genders } from '../../domain/types.ts';
 import type { Gender } from '../../domain/types.ts';
-import { categoriesQuery } from './queries.ts';
+import { inStock, isShown } from './queries.ts';
 import { sendQuery } from './sendQuery.ts';
+
+const categoriesQuery = `*[_type == "product_category"]{
+  "gender": product_gender, "categories": sub_categories,
+  "used": array::unique(*[_type == "product" && gender == ^.product_gender && ${inStock} && ${isShown}].category)
+}`;
 
 const rowSchema = v.object({
   gender: v.picklist(genders),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { subCategorySchema } from '../../domain/bannerSchemas.ts';
 import { isFound } from '../../domain/cleaned.ts';
 import { filterOptions } from '../../domain/filterOptions.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
@@ -8,7 +7,7 @@ import { listOf, requiredText, uniqueTexts } from '../../domain/schemaParts.ts';
 import { genders } from '../../domain/types.ts';
 import type { FilterChoice, Listing, ListingChoice } from '../../domain/types.ts';
 import { parseList } from '../../lib/lists.ts';
-import { listingPageRequest, listingRequest } from './queries.ts';
+import { listingPageRequest, listingRequest } from './listingQueries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
 /** Listings. A file of its own, because the first load of other pages does without them. */
@@ -49,7 +48,7 @@ export function parseListing(
       price: parsePriceRange(price),
     },
   );
-  const ownersOrder = new Set(parseList(subCategorySchema, result.subCategories, 'sub-categories'));
+  const ownersOrder = new Set(parseList(requiredText, result.subCategories, 'sub-categories'));
   return {
     ...pageOf(result),
     until,

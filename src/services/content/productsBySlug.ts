@@ -10,7 +10,7 @@ const maxSlugsPerRequest = 50;
 
 /** Its query is loaded with the first request. Throws the content client's error after the last retry. */
 export async function fetchProducts(slugs: readonly string[]): Promise<ProductsBySlug> {
-  const { fetchProductsBySlugs } = await import('./catalogue.ts');
+  const { fetchProductsBySlugs } = await import('./sendQuery.ts');
   const parts = chunk([...new Set(slugs)].filter(isSlug), maxSlugsPerRequest);
   const found = (await Promise.all(parts.map(fetchProductsBySlugs))).flat();
   const products = new Map(found.map((product) => [product.slug.current, product]));

@@ -1,7 +1,8 @@
 import { listingPageSize } from '../../config/constants.ts';
 import type { PageContent } from '../../domain/types.ts';
 import { productRequest } from './productQueries.ts';
-import { homeRequest, listingRequest } from './queries.ts';
+import { homeRequest } from './homeQueries.ts';
+import { listingRequest } from './listingQueries.ts';
 import type { ContentRequest } from './queries.ts';
 
 /** Equals the page's own request, for the boot script: otherwise the page will not take its result. */

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { contentRetryDelayMs } from '../../config/constants.ts';
+import { productSchema } from '../../domain/productSchemas.ts';
+import type { Product } from '../../domain/types.ts';
+import { parseList } from '../../lib/lists.ts';
 import { delay } from '../../lib/timing.ts';
 import { isRetriable, takeBootResult } from './bootRequest.ts';
+import { productsBySlugsQuery } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
 /** Any object but a list, as it is. `v.record` would be 0.3 KiB of every first load. */
@@ -30,4 +34,10 @@ export async function sendQuery(request: ContentRequest): Promise<unknown> {
     ]);
     return retryingClient.fetch(groq, params);
   }
+}
+
+/** Returns products in no particular order, without those that no longer exist. */
+export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
+  const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
+  return parseList(productSchema, result, 'products');
 }

@@ -2,7 +2,7 @@ import { evaluate, parse } from 'groq-js';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import type { Product } from '../../../src/domain/types.ts';
-import { salesQuery } from '../../../src/services/content/queries.ts';
+import { salesQuery } from '../../../src/services/content/homeQueries.ts';
 
 interface ImageField {
   asset: { _ref: string };

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute, routes } from '../../../src/routes.ts';
 import type { Route } from '../../../src/routes.ts';
 import { productRequest } from '../../../src/services/content/productQueries.ts';
-import { homeRequest, listingRequest } from '../../../src/services/content/queries.ts';
+import { homeRequest } from '../../../src/services/content/homeQueries.ts';
+import { listingRequest } from '../../../src/services/content/listingQueries.ts';
 import { requestFor } from '../../../src/services/content/requestFor.ts';
 import { buildChoice } from '../../support/factories.ts';
 

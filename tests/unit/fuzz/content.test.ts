@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { listingPageSize } from '../../../src/config/constants.ts';
-import { fetchHome, fetchProductsBySlugs } from '../../../src/services/content/catalogue.ts';
+import { fetchProductsBySlugs } from '../../../src/services/content/sendQuery.ts';
+import { fetchHome } from '../../../src/services/content/home.ts';
 import { fetchListing } from '../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../src/services/content/product.ts';
-import { homeRequest, listingRequest, productsBySlugsQuery } from '../../../src/services/content/queries.ts';
+import { homeRequest } from '../../../src/services/content/homeQueries.ts';
+import { listingRequest } from '../../../src/services/content/listingQueries.ts';
+import { productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 import { productRequest } from '../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
 import { expectLogged } from '../../support/consoleGuard.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
-import { fetchHome } from '../../../src/services/content/catalogue.ts';
+import { fetchHome } from '../../../src/services/content/home.ts';
 import { startBackend } from '../../support/backend.ts';
 import { buildImage } from '../../support/factories.ts';
 

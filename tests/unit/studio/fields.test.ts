@@ -3,7 +3,7 @@ import { readCatalogue } from '../../../build/pages/catalogue.ts';
 import { contentReader } from '../../../build/pages/contentReader.ts';
 import { parseEnvironment } from '../../../build/environment.ts';
 import type { ContentDocument } from '../../../local/services/content/documents.ts';
-import { fetchHome } from '../../../src/services/content/catalogue.ts';
+import { fetchHome } from '../../../src/services/content/home.ts';
 import { fetchListing } from '../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../src/services/content/product.ts';
 import { documentSchemas } from '../../../apps/studio/schemas/schemas.ts';

@@ -2,12 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { filterChoice, listingChoice } from '../../../src/domain/listingChoice.ts';
 import { contentUrl } from '../../../src/services/content/urls.ts';
 import { productRequest, similarQuery } from '../../../src/services/content/productQueries.ts';
-import {
-  homeRequest,
-  listingPageRequest,
-  listingRequest,
-  productsBySlugsQuery,
-} from '../../../src/services/content/queries.ts';
+import { homeRequest } from '../../../src/services/content/homeQueries.ts';
+import { listingPageRequest, listingRequest } from '../../../src/services/content/listingQueries.ts';
+import { productsBySlugsQuery } from '../../../src/services/content/queries.ts';
 import type { ContentRequest } from '../../../src/services/content/queries.ts';
 import { kindOf, placesOf, sharedRoute } from '../../../src/worker/requests.ts';
 

@@ -1,11 +1,12 @@
 import { createImageUrlBuilder } from '@sanity/image-url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contentUrl, imageUrl } from '../../../../src/services/content/urls.ts';
-import { fetchHome } from '../../../../src/services/content/catalogue.ts';
+import { fetchHome } from '../../../../src/services/content/home.ts';
 import { fetchListing } from '../../../../src/services/content/listing.ts';
 import { fetchProduct } from '../../../../src/services/content/product.ts';
 import { BootRequestError } from '../../../../src/services/content/bootRequest.ts';
-import { homeRequest, listingRequest } from '../../../../src/services/content/queries.ts';
+import { homeRequest } from '../../../../src/services/content/homeQueries.ts';
+import { listingRequest } from '../../../../src/services/content/listingQueries.ts';
 import { productRequest } from '../../../../src/services/content/productQueries.ts';
 import type { ContentRequest } from '../../../../src/services/content/queries.ts';
 import { backend } from '../../../support/backend.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchHome, fetchProductsBySlugs } from '../../../../src/services/content/catalogue.ts';
+import { fetchProductsBySlugs } from '../../../../src/services/content/sendQuery.ts';
+import { fetchHome } from '../../../../src/services/content/home.ts';
 import { fetchListing, fetchListingPage } from '../../../../src/services/content/listing.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';

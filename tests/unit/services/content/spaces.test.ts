@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchProductsBySlugs } from '../../../../src/services/content/catalogue.ts';
+import { fetchProductsBySlugs } from '../../../../src/services/content/sendQuery.ts';
 import { fetchListing } from '../../../../src/services/content/listing.ts';
 import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
 import { listingChoice } from '../../../../src/domain/listingChoice.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { heroBannerSchema, homeBannerSchema, saleBannerSchema } from '../../domain/bannerSchemas.ts';
-import { productSchema, productSummarySchema } from '../../domain/productSchemas.ts';
-import type { Product } from '../../domain/types.ts';
+import { productSummarySchema } from '../../domain/productSchemas.ts';
 import { parseList } from '../../lib/lists.ts';
-import { homeRequest, productsBySlugsQuery } from './queries.ts';
+import { homeRequest } from './homeQueries.ts';
 import { anyObject, sendQuery } from './sendQuery.ts';
 
 export function parseHome(answer: unknown) {
@@ -20,9 +19,3 @@ export type HomeContent = ReturnType<typeof parseHome>;
 
 /** The content of the home page. All requests throw the content client's error after the last retry. */
 export const fetchHome = async (): Promise<HomeContent> => parseHome(await sendQuery(homeRequest));
-
-/** Returns products in no particular order, without those that no longer exist. */
-export async function fetchProductsBySlugs(slugs: readonly string[]): Promise<Product[]> {
-  const result = await sendQuery({ query: productsBySlugsQuery, params: { slugs } });
-  return parseList(productSchema, result, 'products');
-}
