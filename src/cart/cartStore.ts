@@ -27,6 +27,8 @@ export function createCartStore(): CartStore {
   const { emit, subscribe } = createEmitter(() => {
     // Another tab may have changed the cart before anybody listened.
     read();
+    // Nobody has seen the cart before that.
+    changedElsewhereAtMs = -Infinity;
     window.addEventListener('storage', onStorage);
     // A page restored from the back/forward cache has missed the storage events since.
     window.addEventListener('pageshow', sync);
