@@ -93,7 +93,9 @@ export const serverChecks: Check<ShopContext>[] = [
       const { json } = await request(`${config.checkoutServerUrl}/health`);
       const { methods: taken } = (json ?? {}) as { methods?: string[] };
       if (!taken) return note('the server does not say');
-      const [said, offered] = [methods, taken].map((each) => each.toSorted().join(', '));
+      const [said, offered] = [methods, taken].map((each) =>
+        each.toSorted((one, other) => one.localeCompare(other)).join(', '),
+      );
       return said === offered
         ? ok(taken.join(', '))
         : failed(`the shop says ${said}, and the server takes ${offered}`);

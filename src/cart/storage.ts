@@ -44,16 +44,16 @@ export function isCartStored(): boolean {
 export const clearCartMemory = (): void => cartKeys.forEach(forgetText);
 
 /** Parses a stored cart. Leaves out invalid entries, with a logged warning. Totals are derived, never read. */
-export const parseCart = (text: string | null): CartItem[] =>
-  text === null ? [] : mergeItems(parseList(cartItemSchema, parseJson(text), 'cart items'));
+export const parseCart = (stored: string | null): CartItem[] =>
+  stored === null ? [] : mergeItems(parseList(cartItemSchema, parseJson(stored), 'cart items'));
 
 /** Stores the cart and its totals (section 4). Returns the stored text of the items. */
 export function writeCart(items: readonly CartItem[]): string {
-  const text = JSON.stringify(items);
-  writeText(cartItemsKey, text);
+  const stored = JSON.stringify(items);
+  writeText(cartItemsKey, stored);
   writeText('totalPrice', String(totalPrice(items)));
   writeText('totalQuantities', String(totalQuantities(items)));
-  return text;
+  return stored;
 }
 
 /** Removes the cart's keys and leaves all others: clearing the whole storage could sign the customer out. */

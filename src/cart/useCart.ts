@@ -1,13 +1,24 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { CartItem } from '../domain/types.ts';
 import { createCartStore } from './cartStore.ts';
+import type { CartStore } from './cartStore.ts';
 
-/** Serves components that change the cart but do not show it: they do not render again when it changes. */
+/** For what is no component. */
 export const cartStore = createCartStore();
 
-/** Returns undefined once the item is removed. */
-export const useCartItem = (productId: string): CartItem | undefined =>
-  useSyncExternalStore(cartStore.subscribe, () => cartStore.item(productId));
+/** With a default in place of a provider, so that pages without the cart do not load its code. */
+const CartContext = createContext(cartStore);
 
-export const useCartItems = (): readonly CartItem[] =>
-  useSyncExternalStore(cartStore.subscribe, cartStore.items);
+/** Serves components that change the cart but do not show it: they do not render again when it changes. */
+export const useCartStore = (): CartStore => use(CartContext);
+
+/** Returns undefined once the item is removed. */
+export function useCartItem(productId: string): CartItem | undefined {
+  const { subscribe, item } = useCartStore();
+  return useSyncExternalStore(subscribe, () => item(productId));
+}
+
+export function useCartItems(): readonly CartItem[] {
+  const { subscribe, items } = useCartStore();
+  return useSyncExternalStore(subscribe, items);
+}

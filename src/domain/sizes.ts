@@ -46,7 +46,9 @@ const rank = (size: string) => {
 
 /** Sorts letters from small to large, then numbers, then all others alphabetically. */
 export function sortSizes(sizes: readonly string[]): string[] {
-  return [...sizes].sort((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1));
+  return [...sizes].sort(
+    (one, other) => rank(one) - rank(other) || (one.toLowerCase() < other.toLowerCase() ? -1 : 1),
+  );
 }
 
 const isNumber = (size: string) => /^\d+(?:\.\d+)?$/.test(size);

@@ -55,4 +55,5 @@ export function parseUrl(text: string): URL | undefined {
 }
 
 /** `A`, `A and B`, `A, B and C`. Not `Intl.ListFormat`: the first use of `Intl` blocks a slow phone for 100 ms. */
-export const listText = (texts: readonly string[]): string => texts.join(', ').replace(/, ([^,]*)$/, ' and $1');
+export const listText = (texts: readonly string[]): string =>
+  texts.join(', ').replace(/, ([^,]*)$/, ' and $1');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { cartStore } from '../cart/useCart.ts';
+import { useCartStore } from '../cart/useCart.ts';
 import { browserLocks } from '../lib/browserLocks.ts';
 import { findExistingOrders } from '../services/firebase/orderHistory.ts';
 import { isServerOnly, commitPurchases } from '../services/firebase/orders.ts';
@@ -13,6 +13,6 @@ const database = {
 };
 
 export function useRecorder(): Recorder {
-  const cart = cartStore;
+  const cart = useCartStore();
   return useMemo(() => ({ journal: paymentJournal, cart, database, locks: browserLocks }), [cart]);
 }

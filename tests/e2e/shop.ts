@@ -98,7 +98,7 @@ export const test = base.extend<Options & { shop: Shop }>({
     const server = await startServer({ services, staticDir: builtDemo, sendsHeaders, basePath });
     let problems: string[] = [];
     await watchProblems(context, (text) => problems.push(text));
-    if (javaScriptEnabled !== false) {
+    if (javaScriptEnabled ?? true) {
       context.pages().forEach(awaitApp);
       context.on('page', awaitApp);
     }

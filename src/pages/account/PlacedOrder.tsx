@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import type { Purchase } from '../../domain/documents/record.ts';
@@ -28,7 +28,7 @@ interface PlacedOrderProps {
 /** Thanks for an order that is to be paid in cash or by transfer, and takes its lines out of the cart. */
 export function PlacedOrder({ uid, sessionId, orders }: PlacedOrderProps) {
   const recorder = useRecorder();
-  const cart = cartStore;
+  const cart = useCartStore();
   const [found, setFound] = useState<Receipt | 'none' | 'failed'>();
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -29,7 +29,7 @@ export function CartExtras(props: CartPartsProps) {
 }
 
 export function CartContents() {
-  const { dispatch } = cartStore;
+  const { dispatch } = useCartStore();
   const pricedCart = usePricedCart();
   const { items, lines, subtotal, delivery, serverDelivery } = pricedCart;
   const payment = usePayment(pricedCart);

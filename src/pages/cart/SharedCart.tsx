@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCartItems, cartStore } from '../../cart/useCart.ts';
+import { useCartItems, useCartStore } from '../../cart/useCart.ts';
 import { contentStaleAfterMs } from '../../config/constants.ts';
 import { itemCount, savedMessages } from '../../config/savedMessages.ts';
 import { decodeCart, toCartRows } from '../../domain/cartRows.ts';
@@ -81,7 +81,7 @@ function readLink(search: string) {
 export function SharedCart() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { dispatch } = cartStore;
+  const { dispatch } = useCartStore();
   const own = toCartRows(useCartItems());
   const headingRef = useRef<HTMLHeadingElement>(null);
   const [{ rows, unreadable, resource }] = useState(() => readLink(search));

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useAuthOnDemand } from '../../auth/AuthProvider.tsx';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { signUpNoticeMs } from '../../config/constants.ts';
 import type { AddressFormHandle } from '../../customer/AddressForm.tsx';
@@ -69,7 +69,7 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
   );
   // The account is known before its details are saved and the form has finished.
   const isSending = useRef(false);
-  const cart = cartStore;
+  const cart = useCartStore();
   const { currentCustomer, loadAuthService } = useAuthOnDemand();
   const isVisitor = useIsVisitor();
 

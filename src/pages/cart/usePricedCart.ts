@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useCartItems, cartStore } from '../../cart/useCart.ts';
+import { useCartItems, useCartStore } from '../../cart/useCart.ts';
 import { catalogueCheckMs, firstLook, priceReading } from '../../config/constants.ts';
 import { deliveryCost } from '../../domain/delivery.ts';
 import type { Product } from '../../domain/types.ts';
@@ -22,7 +22,7 @@ const emptyCatalogue: ProductsBySlug = new Map();
 
 /** The current products of the cart: fetched when the page opens or becomes visible again, and before a payment. */
 function useCatalogue() {
-  const { items: currentItems } = cartStore;
+  const { items: currentItems } = useCartStore();
   const [catalogue, setCatalogue] = useState(emptyCatalogue);
   const lastCheck = useRef(0);
   const corrections = useRef<readonly Correction[]>([]);
@@ -101,7 +101,7 @@ export function usePricedCart() {
     return () => clearTimeout(timer);
   }, [isSeen]);
 
-  const { changedElsewhereAtMs } = cartStore;
+  const { changedElsewhereAtMs } = useCartStore();
   const arePricesRead = useCallback(
     () =>
       performance.now() - Math.max(changedAtMs.current, changedElsewhereAtMs()) >= priceReading.durationMs,

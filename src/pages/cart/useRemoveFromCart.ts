@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { flushSync } from 'react-dom';
 import { cartMessages } from '../../config/cartMessages.ts';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { notify } from '../../ui/toasts/notifications.ts';
 
 export interface Removal {
@@ -14,7 +14,7 @@ const findLineLink = (productId: string | undefined) =>
   [...document.querySelectorAll<HTMLElement>('[data-line]')].find((link) => link.dataset.line === productId);
 
 export function useRemoveFromCart(): (removals: readonly Removal[]) => void {
-  const { dispatch, items: currentItems } = cartStore;
+  const { dispatch, items: currentItems } = useCartStore();
   return useCallback(
     (removals) => {
       const before = currentItems();

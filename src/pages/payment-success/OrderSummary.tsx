@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { returnWithinDays } from '../../config/constants.ts';
 import { shop } from '../../config/shop.ts';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { cacheFor } from '../../customer/customerData.ts';
 import { describeSizes, lineName, lineTotal, orderTotals } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
@@ -81,7 +81,7 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ order, number, customer, delivery, children }: OrderSummaryProps) {
   const { lines, orderedAtMs } = order;
-  const { items } = cartStore;
+  const { items } = useCartStore();
   // Until the payment is recorded, the cart holds the products, so that they need no request.
   const [inCart] = useState(items);
   const products = useProductsBySlug(

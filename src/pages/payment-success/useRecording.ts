@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import type { PurchaseRecord } from '../../domain/documents/record.ts';
 import { delay } from '../../lib/timing.ts';
@@ -44,7 +44,7 @@ export function useRecording(resolved: ResolvedReturn, syntheticId: string, uid:
   const [reached, setReached] = useState<{ attempt: number; progress: Progress }>();
   const progress = reached?.attempt === attempt ? reached.progress : 'recording';
   const recorder = useRecorder();
-  const cart = cartStore;
+  const cart = useCartStore();
   const sessionId = 'sessionId' in resolved ? resolved.sessionId : syntheticId;
   // This tab, another tab or a background retry may record it.
   const isRecorded = useSyncExternalStore(paymentJournal.subscribe, () =>

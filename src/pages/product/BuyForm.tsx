@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCartItem, cartStore } from '../../cart/useCart.ts';
+import { useCartItem, useCartStore } from '../../cart/useCart.ts';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { formatPrice } from '../../domain/price.ts';
@@ -52,7 +52,7 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeGuide, si
   const sizesRef = useRef<HTMLFieldSetElement>(null);
   const barRef = useRef<HTMLDivElement>(null);
   const problemId = useId();
-  const { dispatch } = cartStore;
+  const { dispatch } = useCartStore();
   const navigate = useNavigate();
   useBottomBar(barRef);
 

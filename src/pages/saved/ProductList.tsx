@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { listingPageSize } from '../../config/constants.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { isBuyable } from '../../domain/sizes.ts';
@@ -36,7 +36,7 @@ const skeletonCount = 4;
 
 /** Adds what the cart lacks, so that a second press adds nothing, and says so. Returns the slugs that need a size first. */
 function useAddAll() {
-  const { dispatch, item } = cartStore;
+  const { dispatch, item } = useCartStore();
   return function addAll(listed: readonly ListedProduct[], products: ProductsBySlug): readonly string[] {
     const lines: { product: Product; size: string; quantity: number }[] = [];
     const withoutSize: string[] = [];

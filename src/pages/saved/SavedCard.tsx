@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { cartStore } from '../../cart/useCart.ts';
+import { useCartStore } from '../../cart/useCart.ts';
 import { messages } from '../../config/messages.ts';
 import { savedMessages } from '../../config/savedMessages.ts';
 import { stockMessages } from '../../config/stockMessages.ts';
@@ -55,7 +55,7 @@ function StockAlertLink({ product, size: savedSize }: { product: Product; size: 
 
 export const SavedCard = memo(function SavedCard(props: SavedCardProps) {
   const { slug, priceLkr, product, lastSize, isSizeMissing, onSizeChange, onRemove } = props;
-  const { dispatch, item } = cartStore;
+  const { dispatch, item } = useCartStore();
   const [wasAsked, setWasAsked] = useState(false);
   const { name } = product;
   const problemId = useId();
