@@ -77,7 +77,9 @@ export function createLateFile({ caches, fetch, nowMs }: Platform, cacheName: st
     }
     waitUntil(store().catch(() => undefined));
     // Its prices may be wrong, as those of content of that age.
-    const isOld = type === 'html' && nowMs() - Date.parse(cached?.headers.get('date') ?? '') > maxAgeMs;
-    return isOld ? live : (cached ?? live);
+    const ageMs = nowMs() - Date.parse(cached?.headers.get('date') ?? '');
+    if (!cached || (type === 'html' && !(ageMs <= maxAgeMs)))
+      return live.catch(() => cached ?? Response.error());
+    return cached;
   };
 }

@@ -29,6 +29,8 @@ it('what an owner does is said in a line, without a stack', async () => {
   expect(await failureOf(() => parseArgs({ args: ['--sites'], options: {} }))).toContain("'--sites'");
   const offline = () => Promise.reject(new TypeError('fetch failed', { cause: new Error('no such host') }));
   expect(await failureOf(offline)).toBe('no such host');
+  const refused = new AggregateError([new Error('connect ECONNREFUSED ::1:80')]);
+  expect(describeFailure(refused)).toBe('connect ECONNREFUSED ::1:80');
   const settings = new SettingsError(['PORT must be a whole number from 0']);
   expect(describeFailure(settings)).toBe(settings.message);
 });

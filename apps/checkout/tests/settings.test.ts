@@ -151,6 +151,8 @@ describe('the settings', () => {
     const providersOf = (variables: Variables) => parseSettings({ ...cash, ...variables }).providers;
     expect(providersOf({})).toEqual([]);
     expect(providersOf({ PAYMENT_PROVIDER: 'payhere', PAYHERE_MODE: 'sandbox' })).toEqual([]);
+    const { PAYMENT_PROVIDER: _named, ...keys } = payHere;
+    expect(providersOf({ ...keys, PAYMENT_METHODS: 'cod' })).toMatchObject([{ name: 'payhere' }]);
     expect(providersOf({ ...stripe, PAYMENT_METHODS: 'cod' })).toMatchObject([{ name: 'stripe' }]);
     expect(settingsErrorOf({ ...cash, COD_DISTRICTS: 'Gampha' })).not.toContain('STRIPE');
     expect(settingsErrorOf({ ...cash, STRIPE_SECRET_KEY: secrets.stripe })).toContain(
@@ -159,6 +161,15 @@ describe('the settings', () => {
     expect(settingsErrorOf({ ...cash, PAYMENT_METHODS: 'cod,card' })).toContain(
       'STRIPE_SECRET_KEY is missing',
     );
+  });
+
+  it('hold a shop without a provider to what a live one is held to, but for a trial on this computer', () => {
+    const cash = { ...common, PAYMENT_METHODS: 'cod', SERVER_URL: 'http://checkout.example/' };
+    const emulator = { ...cash, FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' };
+    const error = settingsErrorOf(emulator);
+    expect(error).toContain('SERVER_URL must begin with https:// because SHOP_URL is not on this computer');
+    expect(error).toContain('FIRESTORE_EMULATOR_HOST must not be set');
+    expect(parseSettings({ ...emulator, SHOP_URL: 'http://localhost:5173/' }).providers).toEqual([]);
   });
 
   it('say where counts are published', () => {

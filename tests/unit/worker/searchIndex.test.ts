@@ -60,6 +60,8 @@ it('a first screen is shown at once too, but not when it is older than a week', 
   await ask();
   serve(screen('old', 8));
   expect(await ask()).toEqual([200, 'of last week']);
+  serve(() => Promise.reject(new TypeError('offline')));
+  expect(await ask()).toEqual([200, 'old']);
   serve(screen('live', 0));
   expect(await ask()).toEqual([200, 'live']);
 });

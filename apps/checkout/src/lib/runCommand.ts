@@ -16,6 +16,8 @@ const programErrors = [TypeError, RangeError, ReferenceError, SyntaxError];
 /** A stack helps where the program is wrong, but not where a setting, a file or a service is. */
 export function describeFailure(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  // One for each address that was tried.
+  if (error instanceof AggregateError && error.message === '') return describeFailure(error.errors[0]);
   const { code, cause, message }: SystemError = error;
   if (cause instanceof Error && message === 'fetch failed') return describeFailure(cause);
   const isOfProgram = code === undefined && programErrors.some((kind) => error instanceof kind);

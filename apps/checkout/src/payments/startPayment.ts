@@ -115,7 +115,7 @@ export async function startPayment(
   const end = (open: Payment) =>
     endSession(open, context).catch((error: unknown) => {
       // Another provider's outage keeps nobody from this one. What is open there may still be paid.
-      if (open.provider === provider?.name) throw error;
+      if (open.provider === cards?.name) throw error;
       warn(open.sessionId, error);
       return false;
     });

@@ -44,7 +44,6 @@ const providersSchema = v.object({
 
 const takesCard = ({ PAYMENT_METHODS = 'card' }: Variables) => /card/i.test(PAYMENT_METHODS);
 
-/** Where no card is taken, a provider without any key is none. */
 const hasKeys = (name: ProviderName, set: Variables) =>
   Object.keys(set).some((key) => key.startsWith(`${name.toUpperCase()}_`) && /(KEY|SECRET)$/.test(key));
 
@@ -85,7 +84,9 @@ export function parseSettings(variables: Variables) {
   const named = readSettings(providersSchema, set);
   const methods = readSettings(methodsSchema, set);
   const { PAYMENT_PROVIDER: given = [] } = named.output ?? {};
-  const names = takesCard(set) ? given : given.filter((name) => hasKeys(name, set));
+  // Where no card is taken, those with keys: money of earlier cards still moves.
+  const withKeys = () => [...new Set([...given, ...paymentProviders])].filter((name) => hasKeys(name, set));
+  const names = takesCard(set) ? given : withKeys();
   const providers = names.map((name) => readSettings(providerSchemaOf(name), set));
   // Providers and methods may both miss the server's URL.
   const problems = new Set([

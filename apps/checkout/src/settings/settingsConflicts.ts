@@ -61,7 +61,15 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
     payhere: set.PAYHERE_MODE,
   };
   const live = providers.find((name) => modes[name] === 'live');
-  const liveSetting = live === 'stripe' ? 'STRIPE_SECRET_KEY is a live key' : 'PAYHERE_MODE is live';
+  const isOnThisComputer = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
+    parseUrl(set.SHOP_URL ?? '')?.hostname ?? '',
+  );
+  const liveSetting =
+    live === 'stripe'
+      ? 'STRIPE_SECRET_KEY is a live key'
+      : live
+        ? 'PAYHERE_MODE is live'
+        : 'SHOP_URL is not on this computer';
   const problems = findDatabaseProblems(set);
 
   if (live && providers.some((name) => modes[name] === 'test' || modes[name] === 'sandbox')) {
@@ -89,15 +97,13 @@ export function findConflicts(set: SetVariables, providers: readonly ProviderNam
   if (methods.includes('transfer') && !set.TRANSFER_ACCOUNT) {
     problems.push('TRANSFER_ACCOUNT is missing: where customers transfer to, with | between its lines');
   }
-  const isOnThisComputer = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(
-    parseUrl(set.SHOP_URL ?? '')?.hostname ?? '',
-  );
   if (set.SHOP_URL && !set.TRUSTED_PROXIES && !set.K_SERVICE && !isOnThisComputer) {
     problems.push(
       'TRUSTED_PROXIES is missing: how many proxies of the host stand before the server, 1 on most hosts, 0 without one',
     );
   }
-  if (live) {
+  // Nothing else tells a shop without a provider from a trial.
+  if (live || (providers.length === 0 && !isOnThisComputer)) {
     const isReached = hasChoice || providers.some((name) => name !== 'stripe');
     for (const name of ['SHOP_URL', ...(isReached ? ['SERVER_URL'] : [])]) {
       if (set[name] && !isSecureUrl(set[name]))
