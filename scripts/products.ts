@@ -33,18 +33,15 @@ async function run([sheet = 'products.xlsx', pictures = 'pictures']: string[]): 
   const unset = missing.filter((name) => name.startsWith('VITE_SANITY_'));
   const token = process.env.SANITY_WRITE_TOKEN || undefined;
   const isDryRun = values['dry-run'];
-  if (!isDryRun && unset.length > 0)
-    throw new Error(
-      `.env.local has no ${unset.join(' and no ')}. Copy them from sanity.io/manage; --dry-run needs none.`,
-    );
-  if (!isDryRun && token === undefined)
-    throw new Error(
-      'SANITY_WRITE_TOKEN is not set. Make one at sanity.io/manage, under API, Tokens, as an Editor, then: SANITY_WRITE_TOKEN=… npm run products -- products.xlsx pictures/',
-    );
+  let lack = '';
+  if (token === undefined)
+    lack =
+      'SANITY_WRITE_TOKEN is not set. Make one at sanity.io/manage, under API, Tokens, as an Editor, then: SANITY_WRITE_TOKEN=… npm run products -- products.xlsx pictures/';
   if (unset.length > 0)
-    console.log(`Not compared with the shop yet: .env.local has no ${unset.join(' and no ')}.`);
-  else if (token === undefined)
-    console.log('Compared with what is published: drafts are seen with SANITY_WRITE_TOKEN.');
+    lack = `.env.local has no ${unset.join(' and no ')}. Copy them from sanity.io/manage.`;
+  if (lack !== '' && !isDryRun) throw new Error(`${lack}\n--dry-run needs none.`);
+  if (lack !== '')
+    console.log(`Compared with ${unset.length > 0 ? 'nothing yet' : 'what is published alone'}: ${lack}`);
   const content =
     unset.length > 0 ? undefined : createContent({ sanity: shop.config.sanity, token, wait: delay });
   return importProducts({ sheet, pictures, publishes: values.publish, isDryRun, content, log: console.log });

@@ -125,8 +125,8 @@ export const discount: CellType = {
     const text = textOf(cell).replace(/ ?%$/, '');
     // A cell that shows 20% holds 0.2.
     const percent = typeof cell === 'number' && cell < 1 ? Math.round(cell * 1e4) / 100 : Number(text);
-    if (percent === 0) return undefined;
-    if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+    if (text === '') return undefined;
+    if (Number.isInteger(percent) && percent >= 0 && percent <= 99) return percent;
     throw new CellProblem(`“${text}” is not a discount. Write a whole percentage from 1 to 99, or nothing.`);
   },
   write: asIs,

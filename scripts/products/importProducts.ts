@@ -67,7 +67,8 @@ export async function importProducts(options: ImportOptions): Promise<boolean> {
     const sha1 = pictures.get(name)?.sha1 ?? '';
     return assets.get(sha1) ?? `image-${sha1}`;
   };
-  const planOf = (product: SheetProduct) => planProduct(product, { stored, assetOf, publishes });
+  const slugs = new Set(products.map(({ slug }) => slug));
+  const planOf = (product: SheetProduct) => planProduct(product, { stored, assetOf, publishes, slugs });
 
   const problems = [...file.problems, ...read.problems, ...found.problems];
   if (shop)
@@ -84,11 +85,12 @@ export async function importProducts(options: ImportOptions): Promise<boolean> {
   );
   if (!content) return true;
 
-  const counts = { new: 0, changed: 0, 'as it was': 0, 'edited meanwhile': 0 };
+  const counts = { new: 0, 'going live': 0, changed: 0, 'as it was': 0, 'edited meanwhile': 0 };
+  let isAllApplied = true;
   try {
     for (const product of products) {
-      const { isNew, changed, note, mutations } = planOf(product);
-      let outcome: keyof typeof counts = isNew ? 'new' : mutations.length > 0 ? 'changed' : 'as it was';
+      const { changed, note, mutations, ...plan } = planOf(product);
+      let outcome: keyof typeof counts = plan.outcome;
       if (!isDryRun && mutations.length > 0) {
         for (const name of product.pictures) {
           const picture = pictures.get(name);
@@ -101,7 +103,9 @@ export async function importProducts(options: ImportOptions): Promise<boolean> {
       counts[outcome] += 1;
       if (outcome !== 'as it was')
         log(`${outcome}: ${product.slug}${changed.length > 0 ? ` (${changed.join(', ')})` : ''}`);
-      if (note !== undefined) log(note);
+      if (note === undefined) continue;
+      log(note);
+      isAllApplied = false;
     }
   } catch (error) {
     log('\nNot finished. Run the same command again: it goes on from here.');
@@ -112,5 +116,5 @@ export async function importProducts(options: ImportOptions): Promise<boolean> {
   );
   log(`\n${isDryRun ? 'Nothing was written. It would be: ' : ''}${summary.join(', ')}.`);
   if (counts['edited meanwhile'] > 0) log('Run it again for what was edited in the Studio meanwhile.');
-  return counts['edited meanwhile'] === 0;
+  return isAllApplied && counts['edited meanwhile'] === 0;
 }

@@ -6,7 +6,8 @@ import type { SheetProduct } from './columns.ts';
 export type StoredProduct = Record<string, unknown> & { _id: string; _rev: string };
 
 export type Mutation =
-  | { createIfNotExists: Record<string, unknown> & { _id: string; _type: string } }
+  | { create: Record<string, unknown> }
+  | { createIfNotExists: Record<string, unknown> }
   | { patch: { id: string; ifRevisionID: string; set: Record<string, unknown> } }
   | { delete: { id: string } };
 
@@ -16,13 +17,14 @@ export interface PlanOptions {
   /** The asset of a picture by its file name. */
   assetOf: (file: string) => string;
   publishes: boolean;
+  /** Web addresses of the sheet. */
+  slugs: ReadonlySet<string>;
 }
 
 export interface Plan {
-  /** Fields that the content service has otherwise; all for a new product. */
+  outcome: 'new' | 'going live' | 'changed' | 'as it was';
+  /** Fields that the content service has otherwise; none for a new product. */
   changed: string[];
-  isNew: boolean;
-  /** None if the content service has everything. */
   mutations: Mutation[];
   problem?: string;
   note?: string;
@@ -47,18 +49,25 @@ const contentOf = (version: StoredProduct) =>
 const patch = ({ _id: id, _rev: ifRevisionID }: StoredProduct, set: Record<string, unknown>): Mutation[] =>
   Object.keys(set).length > 0 ? [{ patch: { id, ifRevisionID, set } }] : [];
 
-/** Removes a draft whose content is published, unless somebody has edited it since. */
-const removal = (draft: StoredProduct): Mutation[] => [
-  ...patch(draft, { slug: draft.slug }),
-  { delete: { id: draft._id } },
-];
+/** Fails the transaction if somebody has edited the version since it was read. */
+const guard = (version: StoredProduct) => patch(version, { slug: version.slug });
+
+const removal = (draft: StoredProduct): Mutation[] => [...guard(draft), { delete: { id: draft._id } }];
+
+const assetIn = (picture: unknown) => isRecord(picture) && isRecord(picture.asset) && picture.asset._ref;
+
+/** Names the fields, prices with what they were. */
+const namesOf = (version: StoredProduct, set: Record<string, unknown>) =>
+  Object.entries(set).map(([field, value]) =>
+    field === 'price' || field === 'discount'
+      ? `${field} ${JSON.stringify(version[field] ?? 0)} → ${JSON.stringify(value)}`
+      : field,
+  );
 
 /** Keeps the crop, and the description if there is no other. */
 function pictureOf(assetId: string, stored: unknown, alt?: string) {
   const asset = { _type: 'reference', _ref: assetId };
-  const own = [stored]
-    .flat()
-    .find((picture) => isRecord(picture) && isRecord(picture.asset) && picture.asset._ref === assetId);
+  const own = [stored].flat().find((picture) => assetIn(picture) === assetId);
   const _key = assetId.replace(/^image-/, '').slice(0, 12);
   return { ...(isRecord(own) ? own : { _type: 'image', _key, asset }), ...(alt !== undefined && { alt }) };
 }
@@ -66,13 +75,13 @@ function pictureOf(assetId: string, stored: unknown, alt?: string) {
 const newFields = { is_outof_stock: false, is_best_selling: false, isNew: false };
 
 /** Decides what to write so that the content service has the product as the sheet has it. Fields and products stay that it lacks. */
-export function planProduct(product: SheetProduct, { stored, assetOf, publishes }: PlanOptions): Plan {
+export function planProduct(product: SheetProduct, { stored, assetOf, publishes, slugs }: PlanOptions): Plan {
   const { slug, fields, pictures, alts, at } = product;
   const ids = new Set(stored.filter((each) => slugOf(each) === slug).map(({ _id }) => baseId(_id)));
   const [id = `product-${slug}`] = ids;
   const versions = stored.filter(({ _id }) => baseId(_id) === id);
-  const nothing = { changed: [], isNew: false, mutations: [] };
-  const problem = (text: string) => ({ ...nothing, problem: at('Web address') + text });
+  const fresh: Plan = { outcome: 'new', changed: [], mutations: [] };
+  const problem = (text: string) => ({ ...fresh, problem: at('Web address') + text });
   if (ids.size > 1) return problem(`several products of the Studio have “${slug}”. Give each its own there.`);
   const renamed = versions.find((version) => slugOf(version) !== slug);
   if (ids.size === 0 && renamed)
@@ -80,43 +89,53 @@ export function planProduct(product: SheetProduct, { stored, assetOf, publishes 
 
   const draft = versions.find(({ _id }) => _id === `drafts.${id}`);
   const published = versions.find(({ _id }) => _id === id);
-  const isInSale = isShownDiscount(published?.discount as number | undefined);
+  const current = [published, draft].filter((version) => version !== undefined);
+  const isInSale = current.some((version) => isShownDiscount(version.discount as number | undefined));
   const { price, discount, ...unpriced } = fields;
+  const priced = { price, ...(discount !== 0 && discount !== undefined && { discount }) };
   const wanted = (version?: StoredProduct): Record<string, unknown> => ({
-    ...(isInSale ? unpriced : fields),
+    ...(!isInSale && priced),
+    ...unpriced,
     image: pictures.map((file, index) => pictureOf(assetOf(file), version?.image, alts[index])),
   });
-  const changesOf = (version: StoredProduct) => {
-    const changes = Object.entries(wanted(version)).filter(
-      ([field, value]) => !isSame(version[field], value),
+  const changesOf = (version: StoredProduct) =>
+    Object.fromEntries(
+      Object.entries(wanted(version)).filter(([field, value]) => !isSame(version[field], value)),
     );
-    return Object.fromEntries(changes);
-  };
 
   const main = (publishes ? published : undefined) ?? draft ?? published;
   if (!main) {
+    const picture = assetOf(pictures[0] ?? '');
+    const twin = stored.find(
+      (each) => assetIn([each.image].flat()[0]) === picture && !slugs.has(slugOf(each)),
+    );
+    if (twin)
+      return problem(`is this “${slugOf(twin)}”? Write its web address, or put another picture first.`);
     const identity = { _id: publishes ? id : `drafts.${id}`, _type: 'product' };
     const document = { ...identity, slug: { _type: 'slug', current: slug }, ...newFields, ...wanted() };
-    return { changed: [], isNew: true, mutations: [{ createIfNotExists: document }] };
+    return { ...fresh, mutations: [{ createIfNotExists: document }] };
   }
   const set = changesOf(main);
-  const changed = Object.keys(set);
-  const isOtherPrice =
-    price !== published?.price || (discount ?? published?.discount) !== published?.discount;
-  const note = `${product.row}: ${slug} is in a sale; its price was left alone. First end the sale in the Studio.`;
-  const plan = { changed, isNew: false, ...(isInSale && isOtherPrice && { note }) };
-  const copy = (_id: string) => ({
-    createIfNotExists: { ...contentOf(main), ...set, _id, _type: 'product' },
-  });
-  if (!publishes) {
-    const mutations = draft || changed.length === 0 ? patch(main, set) : [copy(`drafts.${id}`)];
-    return { ...plan, mutations };
+  const other = publishes && published ? draft : undefined;
+  const ofOther = other ? changesOf(other) : {};
+  const copy = (_id: string) => ({ create: { ...contentOf(main), ...set, _id, _type: 'product' } });
+  let mutations = patch(main, set);
+  if (publishes && !published) mutations = [copy(id), ...removal(main)];
+  else if (!publishes && !draft && mutations.length > 0) mutations = [...guard(main), copy(`drafts.${id}`)];
+  else if (other) {
+    // A draft of an earlier run, which would look like unpublished work.
+    const isSpent = isSame(ofOther, {}) && isSame(contentOf(other), { ...contentOf(main), ...set });
+    mutations.push(...(isSpent ? removal(other) : patch(other, ofOther)));
   }
-  if (!published) return { ...plan, mutations: [copy(id), ...removal(main)] };
-  if (!draft) return { ...plan, mutations: patch(published, set) };
-  const ofDraft = changesOf(draft);
-  // A draft of an earlier run, which would look like unpublished work.
-  const isSpent = isSame({ ...contentOf(draft), ...ofDraft }, { ...contentOf(published), ...set });
-  const mutations = [...patch(published, set), ...(isSpent ? removal(draft) : patch(draft, ofDraft))];
-  return { ...plan, mutations };
+  const changed = new Set([...namesOf(main, set), ...namesOf(other ?? main, ofOther)]);
+  const isOtherPrice = current.some(
+    (version) => price !== version.price || (discount ?? version.discount) !== version.discount,
+  );
+  const note = `${product.row}: ${slug} has a discount; its price and discount were left alone. First end it in the Studio.`;
+  return {
+    outcome: publishes && !published ? 'going live' : mutations.length > 0 ? 'changed' : 'as it was',
+    changed: [...changed],
+    mutations,
+    ...(isInSale && isOtherPrice && { note }),
+  };
 }

@@ -10,11 +10,14 @@ const patch = v.strictObject({
   set: v.record(v.string(), v.unknown()),
 });
 
+const document = v.looseObject({ _id: v.string(), _type: v.string() });
+
 const mutations = v.object({
   mutations: v.array(
     v.union([
       v.strictObject({ patch }),
-      v.strictObject({ createIfNotExists: v.looseObject({ _id: v.string(), _type: v.string() }) }),
+      v.strictObject({ create: document }),
+      v.strictObject({ createIfNotExists: document }),
       v.strictObject({ delete: v.strictObject({ id: v.string() }) }),
     ]),
   ),
@@ -32,22 +35,30 @@ export function applyMutations(body: unknown, store: Omit<DocumentStore, 'list' 
     return failure(
       400,
       'malformed',
-      'Only patches that set fields, createIfNotExists and delete are supported',
+      'Only patches that set fields, create, createIfNotExists and delete are supported',
     );
   for (const mutation of parsed.output.mutations) {
+    if ('create' in mutation && store.get(mutation.create._id, 'raw'))
+      return failure(
+        409,
+        'documentAlreadyExistsError',
+        `Document by ID "${mutation.create._id}" already exists`,
+      );
     if (!('patch' in mutation)) continue;
     const { id, ifRevisionID } = mutation.patch;
-    const document = store.get(id, 'raw');
-    if (!document) return failure(409, 'documentNotFoundError', `The document "${id}" was not found`);
-    if (ifRevisionID !== undefined && document._rev !== ifRevisionID)
+    const stored = store.get(id, 'raw');
+    if (!stored) return failure(409, 'documentNotFoundError', `The document "${id}" was not found`);
+    if (ifRevisionID !== undefined && stored._rev !== ifRevisionID)
       return failure(409, 'documentRevisionIDDoesNotMatchError', 'The revision does not match');
   }
   const _updatedAt = new Date(nowMs).toISOString();
   for (const mutation of parsed.output.mutations) {
     if ('patch' in mutation) store.patch(mutation.patch.id, { ...mutation.patch.set, _updatedAt });
     else if ('delete' in mutation) store.remove(mutation.delete.id);
-    else if (!store.get(mutation.createIfNotExists._id, 'raw'))
-      store.put({ _createdAt: _updatedAt, ...mutation.createIfNotExists, _updatedAt });
+    else {
+      const created = 'create' in mutation ? mutation.create : mutation.createIfNotExists;
+      if (!store.get(created._id, 'raw')) store.put({ _createdAt: _updatedAt, ...created, _updatedAt });
+    }
   }
   return { status: 200 as const, body: { transactionId: String(nowMs), results: [] } };
 }

@@ -63,7 +63,8 @@ describe('a price', () => {
 
   it('came down by a whole percentage', () => {
     for (const cell of [20, '20', '20 %', 0.2]) expect(fieldOf('Discount', cell, 'discount')).toBe(20);
-    for (const cell of [0, null]) expect(fieldOf('Discount', cell, 'discount')).toBeUndefined();
+    for (const cell of [0, '0%']) expect(fieldOf('Discount', cell, 'discount')).toBe(0);
+    expect(fieldOf('Discount', null, 'discount')).toBeUndefined();
     for (const cell of [100, 12.5, 'half'])
       expect(fieldOf('Discount', cell, 'discount')).toEqual([
         expect.stringContaining('column G (Discount): “'),

@@ -116,16 +116,21 @@ describe('products of a sheet', () => {
     ]);
 
     service.patch('drafts.product-ella-shirt', { fabric: 'Linen' });
-    expect(await run([shirt, ella], { publishes: true })).toBe(true);
+    expect(await run([shirt, { ...ella, Price: 5000 }], { publishes: true })).toBe(true);
+    expect(logged.slice(-3)).toEqual([
+      'going live: kandy-shirt',
+      'going live: ella-shirt (price 4500 → 5000)',
+      '\n2 going live.',
+    ]);
     expect(products()).toMatchObject([
       { _id: 'product-kandy-shirt', category: 'shirts', is_outof_stock: false, size: ['S', 'M'] },
-      { _id: 'product-ella-shirt', fabric: 'Linen', price: 4500 },
+      { _id: 'product-ella-shirt', fabric: 'Linen', price: 5000 },
     ]);
     expect(sent('/assets/')).toBe(2);
 
     const writes = sent('/mutate/');
-    expect(await run([shirt, ella], { publishes: true })).toBe(true);
-    expect(await run([shirt, ella])).toBe(true);
+    expect(await run([shirt, { ...ella, Price: 5000 }], { publishes: true })).toBe(true);
+    expect(await run([shirt, { ...ella, Price: 5000 }])).toBe(true);
     expect(summary()).toBe('\n2 as it was.');
     expect([sent('/mutate/'), sent('/assets/')]).toEqual([writes, 2]);
   });
@@ -134,7 +139,7 @@ describe('products of a sheet', () => {
     startService(stored);
     const sheet = [{ ...shirt, Price: 'Rs 5,000/=', Fit: 'Slim', 'What the pictures show': 'A shirt' }];
     await run(sheet);
-    expect(logged).toContain('changed: kandy-shirt (price, fit, image)');
+    expect(logged).toContain('changed: kandy-shirt (price 4500 → 5000, fit, image)');
     const draft = { ...stored, _id: 'drafts.shirt', price: 5000, fit: 'Slim', image: [{ alt: 'A shirt' }] };
     expect(products()).toMatchObject([stored, draft]);
 
@@ -154,16 +159,44 @@ describe('products of a sheet', () => {
     expect(products()).toMatchObject([{ ...draft, _id: 'shirt', image: [{ crop, alt: 'A shirt' }] }]);
   });
 
-  it('keep their price while they are in a sale', async () => {
-    const sale = { ...stored, price: 3600, discount: 20, priceBeforeSale: 4500 };
-    startService(sale);
-    expect(await run([{ ...shirt, Discount: 10, Fit: 'Slim' }], { publishes: true })).toBe(true);
-    expect(products()).toMatchObject([{ ...sale, fit: 'Slim' }]);
-    expect(logged).toContain(
-      'Row 2: kandy-shirt is in a sale; its price was left alone. First end the sale in the Studio.',
-    );
-    await run([{ ...shirt, Price: 3600 }]);
-    expect(logged.join('\n')).not.toContain('sale');
+  it.each<[string, object[]]>([
+    ['shop', [{ _id: 'shirt' }]],
+    ['draft', [{ _id: 'drafts.shirt' }]],
+    ['shop alone', [{ _id: 'shirt' }, { _id: 'drafts.shirt', price: 4000, discount: 0 }]],
+    ['draft alone', [{ _id: 'shirt', price: 4500, discount: 0 }, { _id: 'drafts.shirt' }]],
+  ])('keep price and discount in every version while there is a discount in the %s', async (_where, own) => {
+    const versions = own.map((version) => ({ ...stored, price: 3600, discount: 20, ...version }));
+    startService(...versions);
+    const note =
+      'Row 2: kandy-shirt has a discount; its price and discount were left alone. First end it in the Studio.';
+    const pricesOf = (list: readonly Record<string, unknown>[]) =>
+      new Set(list.map(({ price, discount }) => `${Number(price)} ${Number(discount)}`));
+    for (const publishes of [false, true])
+      for (const cells of [{ Fit: 'Slim' }, { Fit: 'Slim', Discount: 10 }, { Price: 3600, Discount: 0 }]) {
+        expect(await run([{ ...shirt, ...cells }], { publishes })).toBe(false);
+        expect(logged).toContain(note);
+        expect(pricesOf(products())).toEqual(pricesOf(versions));
+      }
+    expect(products()).toMatchObject([{ _id: 'shirt', fit: 'Slim' }, ...own.slice(1)]);
+  });
+
+  it('have no discount that the sheet puts at 0, and are not named where the prices are the same', async () => {
+    startService({ ...stored, price: 3600, discount: 20 });
+    expect(
+      await run([
+        { ...shirt, Price: 3600 },
+        { ...ella, Discount: 0 },
+      ]),
+    ).toBe(true);
+    expect(logged.join('\n')).not.toContain('discount');
+    expect(products().at(-1)).not.toHaveProperty('discount');
+  });
+
+  it('keep a draft whose fields were others than the sheet’s', async () => {
+    startService(stored, { ...stored, _id: 'drafts.shirt', price: 5500 });
+    await run([{ ...shirt, Price: 5000 }], { publishes: true });
+    expect(logged).toContain('changed: kandy-shirt (price 4500 → 5000, image, price 5500 → 5000)');
+    expect(products()).toMatchObject([{ price: 5000 }, { _id: 'drafts.shirt', price: 5000 }]);
   });
 
   it('are written from where the connection was lost', async () => {
@@ -193,11 +226,23 @@ describe('products of a sheet', () => {
     expect(products()).toHaveLength(1);
   });
 
-  it('wait for another run when somebody edits one meanwhile', async () => {
-    startService({ ...stored, _id: 'drafts.shirt' });
-    service.faults.add({ match: ({ url }) => url.includes('/mutate/'), status: 409 });
-    expect(await run([{ ...shirt, Price: 5000 }])).toBe(false);
-    expect(logged).toContain('edited meanwhile: kandy-shirt (price, image)');
+  it.each([
+    ['the product', () => service.patch('shirt', { price: 3600, discount: 20 })],
+    ['a new draft', () => service.put({ ...stored, _id: 'drafts.shirt', fit: 'Slim' })],
+  ])('wait for another run when somebody edits %s meanwhile', async (_what, edit) => {
+    startService(stored);
+    let edited: unknown;
+    const log = (text: string) => {
+      logged.push(text);
+      // All was read, and nothing is written yet.
+      if (text.includes('without a problem')) {
+        edit();
+        edited = products();
+      }
+    };
+    expect(await run([{ ...shirt, Price: 5000 }], { log })).toBe(false);
+    expect(products()).toEqual(edited);
+    expect(logged).toContain('edited meanwhile: kandy-shirt (price 4500 → 5000, image)');
     expect(summary()).toBe('Run it again for what was edited in the Studio meanwhile.');
   });
 });
@@ -206,7 +251,7 @@ describe('a dry run', () => {
   it('says what would change, and writes nothing', async () => {
     startService({ ...stored, price: 4000 });
     expect(await run([shirt, ella], { isDryRun: true, token: '' })).toBe(true);
-    expect(logged).toContain('changed: kandy-shirt (price, image)');
+    expect(logged).toContain('changed: kandy-shirt (price 4000 → 4500, image)');
     expect(summary()).toBe('\nNothing was written. It would be: 1 new, 1 changed.');
     expect(service.requests.map(({ url }) => new URL(url).pathname)).toEqual([
       '/v2023-07-11/data/query/production',
@@ -265,6 +310,18 @@ describe('nothing is written', () => {
       'Row 4, column A (Web address): in the Studio, “old” is now “new”. Write that.',
       'Row 5, column A (Web address): several products of the Studio have “same”. Give each its own there.',
     ]);
+  });
+
+  it('for a new row with the first picture of a product that the sheet does not have', async () => {
+    startService();
+    await run([shirt], { publishes: true });
+    service.requests.length = 0;
+    const renamed = { ...shirt, Name: 'Kandy Linen Shirt' };
+    expect(await run([renamed])).toBe(false);
+    expect(logged[0]).toBe(
+      'Row 2 (Web address): is this “kandy-shirt”? Write its web address, or put another picture first.',
+    );
+    expect(await run([renamed, shirt], { isDryRun: true })).toBe(true);
   });
 
   it('with a token that is wrong', async () => {
