@@ -69,7 +69,7 @@ for (const { name, section } of selected) {
       version = browser.version();
       for await (const figure of section(shop, browser, run)) {
         const lists = measured.get(figure.measure) ?? shops.map(() => []);
-        lists[at]?.push({ ...figure, isDisturbed });
+        lists[at]?.push({ isDisturbed, ...figure });
         measured.set(figure.measure, lists);
       }
       await browser.close();

@@ -123,6 +123,8 @@ export const lighthouseSection: Section = async function* (shop, _browser, run) 
       measure: `${category}, lowest of ${audited.length} pages`,
       value: Math.min(...audited.map((scores) => (scores[category]?.score ?? 0) * 100)),
       format: percent,
+      // It does not depend on the machine’s speed.
+      isDisturbed: false,
       limit: categoryLimits[category],
     };
 };
