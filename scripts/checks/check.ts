@@ -63,7 +63,7 @@ export async function runUnlessFirstFails<Context>(
 const maxMessageLength = 700;
 
 /** A message may quote a service, so it could hold line breaks and terminal codes. */
-const toLine = (text: string) =>
+export const toLine = (text: string) =>
   withoutUserInfo(sanitizeText(text).replace(/\s+/g, ' ')).slice(0, maxMessageLength);
 
 const marks: Record<Status, string> = { ok: 'ok', failed: 'FAILED', note: 'note', skipped: 'skipped' };

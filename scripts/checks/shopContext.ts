@@ -70,9 +70,15 @@ interface PartialShop {
   secrets: PublicSecret[];
 }
 
-/** Reads the configuration of a shop that is still being set up, and lists what is wrong with its variables. */
-export function readPartialShop(mode: string, site: string | undefined): PartialShop {
-  const variables = loadEnv(mode, process.cwd(), 'VITE_');
+/**
+ * Reads the configuration of a shop that is still being set up, and lists what is wrong with its variables.
+ * @param variables those of the `.env` files by default
+ */
+export function readPartialShop(
+  mode: string,
+  site: string | undefined,
+  variables: Record<string, string> = loadEnv(mode, process.cwd(), 'VITE_'),
+): PartialShop {
   const secrets = findPublicSecrets(variables);
   const withDefaults = (names: readonly string[]) => ({
     ...variables,
