@@ -8,8 +8,7 @@ import { commit, documentName, isDatabaseResult, listDocuments, readDocument } f
 /** A uid that no customer has, so that the checks touch no real document even with open rules. */
 const unusedUid = 'doctor-of-the-shop';
 
-export const deployRules =
-  'Deploy the rules: `firebase deploy --only firestore` (docs/going-live.md, "Accounts and database").';
+export const deployRules = 'Deploy the rules: `firebase deploy --only firestore` (docs/open.md).';
 
 const createDatabase =
   'Firebase console, Firestore Database: create "(default)" in the Standard edition and Native mode.';

@@ -8,7 +8,7 @@ import { withoutBlank } from '../../src/config/readSettings.ts';
 import { shop } from '../../src/config/shop.ts';
 import type { Values } from './questions.ts';
 
-/** `apps/checkout/README.md` marks the same. */
+/** `apps/checkout/README.md` names the same. */
 export const secretNames =
   /^(STRIPE_.*|PAYHERE_.*SECRET|SANITY_WRITE_TOKEN|SMTP_URL|BACKUP_KEY|SERVICE_ACCOUNT)$/;
 

@@ -80,7 +80,7 @@ describe('the deploy tool', () => {
   it('is one version everywhere', () => {
     const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     const { packages } = JSON.parse(lockText);
-    const named = [...readFileSync('docs/going-live.md', 'utf8').matchAll(/firebase-tools@([\d.]+)/g)];
+    const named = [...readFileSync('docs/open.md', 'utf8').matchAll(/firebase-tools@([\d.]+)/g)];
     expect(dependencies).toEqual({ 'firebase-tools': firebaseToolsVersion });
     expect(packages['node_modules/firebase-tools'].version).toBe(firebaseToolsVersion);
     expect(named.map(([, version]) => version)).toEqual([firebaseToolsVersion]);
