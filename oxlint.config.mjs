@@ -54,6 +54,7 @@ const ownerRooms = {
   returns: ['orders', 'print', 'layout', 'auth', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
+  settings: ['layout', 'auth', 'services'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],
   // And the types of orders.
   print: ['services'],

@@ -11,6 +11,7 @@ export const paths = {
   cart: '/cart',
   figures: '/figures',
   requests: '/requests',
+  settings: '/settings',
 } as const;
 
 export const searchPath = (text: string) => `${paths.search}?${new URLSearchParams({ q: text }).toString()}`;

@@ -27,6 +27,7 @@ const StockPage = lazyPage(async () => (await import('./stock/StockPage.tsx')).S
 const NewCartPage = lazyPage(async () => (await import('./stock/NewCartPage.tsx')).NewCartPage);
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
+const SettingsPage = lazyPage(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
 
 const withOrders = (page: ReactNode) => <WithOrders>{page}</WithOrders>;
 
@@ -43,6 +44,7 @@ const pages: readonly [path: string, page: ReactNode][] = [
   [paths.cart, <NewCartPage key="cart" />],
   [paths.figures, <FiguresPage key="figures" />],
   [paths.requests, <RequestsPage key="requests" />],
+  [paths.settings, <SettingsPage key="settings" />],
 ];
 
 const notFound = (

@@ -6,6 +6,7 @@ import type { RateLimits } from '../../apps/checkout/src/http/rateLimit.ts';
 import { createTokenVerifier, googleKeysUrl } from '../../apps/checkout/src/http/verifyToken.ts';
 import type { VerifyToken } from '../../apps/checkout/src/http/verifyToken.ts';
 import { takeSteps } from '../../apps/checkout/src/http/takeSteps.ts';
+import type { Mail } from '../../apps/checkout/src/mail/mailer.ts';
 import { createPaymentStore } from '../../apps/checkout/src/orders/createPaymentStore.ts';
 import { cardOnly } from '../../apps/checkout/src/payments/methods.ts';
 import type { PaymentMethods } from '../../apps/checkout/src/payments/methods.ts';
@@ -50,6 +51,8 @@ export interface CheckoutOptions {
   /** Prefixes of the paths of those services whose hosted paths would meet the shop's own. */
   basePaths: Record<'content' | 'images' | 'checkout' | 'payments', string>;
   nowMs: () => number;
+  /** Sees each mail that is sent. */
+  onMail?: (mail: Mail) => void;
   /** Whether only the server records orders, as it does by default. */
   isServerOnly?: boolean;
 }
@@ -60,6 +63,8 @@ export interface CheckoutService extends LocalService {
   /** Makes the server's database unreachable, or reachable again. */
   setStoreDown: (isDown: boolean) => void;
   runDueWork: () => Promise<unknown>;
+  /** Mails the owner what is new. */
+  tellOwner: () => Promise<void>;
   /** Ships orders as an owner would. */
   ship: (sessionIds: readonly string[]) => Promise<unknown>;
   store: PaymentStore;
@@ -97,7 +102,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
   } = options;
   const callPayments = fetchFrom(payments, basePaths.payments);
   let isStoreDown = false;
-  const mails = createMailStandIn();
+  const mails = createMailStandIn(options.onMail);
   const stored = options.serverDocuments ?? createMemoryDocuments(database, nowMs);
   // One server per origin: PayHere needs the server's own URL, which on a shared origin is whatever the browser requested.
   let servers = new Map<string, ReturnType<typeof wireServer>>();
@@ -190,6 +195,7 @@ export function createCheckout(options: CheckoutOptions): CheckoutService {
       isStoreDown = isDown;
     },
     runDueWork: () => serverAt(shop.url).runDueWork(),
+    tellOwner: () => serverAt(shop.url).tellOwner(),
     ship: (sessionIds) =>
       takeSteps(
         { key: `ship ${nowMs()}`, steps: sessionIds.map((sessionId) => ({ sessionId, step: 'ship' })) },

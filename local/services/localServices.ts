@@ -38,6 +38,7 @@ type FromCheckout = Pick<
   CheckoutOptions,
   | 'paymentProvider'
   | 'methods'
+  | 'onMail'
   | 'isServerOnly'
   | 'shopUrl'
   | 'acceptsUnsigned'

@@ -11,7 +11,7 @@ export interface MailStandIn extends Mailer {
 }
 
 /** Keeps mails instead of sending them. */
-export function createMailStandIn(): MailStandIn {
+export function createMailStandIn(onMail?: (mail: Mail) => void): MailStandIn {
   const standIn: MailStandIn = {
     sent: [],
     isDown: false,
@@ -21,7 +21,10 @@ export function createMailStandIn(): MailStandIn {
       return {
         send: async (mail) => {
           const delivery = standIn.deliveries.shift() ?? 'sent';
-          if (delivery === 'sent') standIn.sent.push(mail);
+          if (delivery === 'sent') {
+            standIn.sent.push(mail);
+            onMail?.(mail);
+          }
           return delivery;
         },
         close: () => {},

@@ -92,6 +92,7 @@ test.describe('with two months of orders', () => {
       ['cart', /^New cart/],
       ['figures', /^Figures/],
       ['requests', /^Requests/],
+      ['settings', /^Settings/],
     ] as const) {
       await page.goto(`${shop.url}/owner/#/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

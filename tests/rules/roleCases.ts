@@ -105,6 +105,7 @@ const table: readonly Row[] = [
   { path: 'stockChanges/aaaabbbbccccdddd-0', stored: { after: 2 }, get: staff, list: staff },
   { path: 'settings/dueWork', stored: { problem: 'none' }, get: staff, list: nobody },
   { path: 'settings/backup', stored: { documents: 1 }, get: staff, list: nobody },
+  { path: 'settings/ownerMail', stored: { to: 'kamala@example.com' }, get: nobody, list: nobody },
   {
     path: 'settings/orders',
     stored: { isProven: true },

@@ -19,6 +19,7 @@ const all = [
   { item: 'cart', label: 'New cart', unit: '' },
   { item: 'figures', label: 'Figures', unit: '' },
   { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true },
+  { item: 'settings', label: 'Settings', unit: '' },
 ] as const;
 
 type Page = (typeof all)[number];

@@ -12,6 +12,7 @@ import { consoleLog } from './lib/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { createBackupMailService } from './mail/backupMail.ts';
 import { createMailStore } from './mail/mailStore.ts';
+import { createOwnerMail } from './mail/ownerMail.ts';
 import type { MailCollection } from './mail/mailStore.ts';
 import { createMailService, sendInTurn } from './mail/sendDueMails.ts';
 import { createStockMailService } from './mail/sendStockMails.ts';
@@ -81,6 +82,8 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     ? [createStockMailService({ ...mailed, mailer }), createBackupMailService({ ...mailed, mailer })]
     : [];
 
+  const ownerMail = createOwnerMail({ documents, mailer, shopUrl, log, nowMs });
+
   const readBackedUpAt = async () => {
     const { ranAtMs } = parseBackupRun((await documents.read([backupRunPath]))[0]) ?? {};
     return ranAtMs === undefined ? null : new Date(ranAtMs);
@@ -121,6 +124,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     }),
     ...(publishStock && { counts: { publishStock, listCounted: stock.listCounted } }),
     confirmations,
+    ownerMail,
     mailWaitMs,
     owner: {
       customers,
@@ -135,6 +139,10 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
     customers,
     sendMails: () => sendInTurn(mails, log),
     publishStock,
+    /** Every five minutes; never throws. */
+    tellOwner: async () => {
+      if (!(await isRestoring())) await ownerMail.tell(true);
+    },
     /** Tells the database who records orders; never throws. */
     noteSettings: () => noteOrderSettings(context),
     runDueWork: async () => {

@@ -63,8 +63,27 @@ describe('the Firebase functions', () => {
     database.close();
   });
 
+  it('say in a line what setting is wrong, without a stack', async () => {
+    const logged: unknown[] = [];
+    vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(line));
+    const { checkout, ownerMail } = await openFunctions('no JSON');
+    const server = createServer((request, response) => {
+      void checkout(request as Parameters<typeof checkout>[0], response as Parameters<typeof checkout>[1]);
+    });
+    const response = await fetch(`http://127.0.0.1:${await portOf(server)}/health`);
+    server.close();
+    await ownerMail.run({ scheduleTime: '2026-11-20T12:00:00Z' });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: 'The settings are wrong: see the log.' },
+    ]);
+    const line = expect.stringMatching(/"settings_wrong".*CHECKOUT_SECRETS is not a JSON object/) as unknown;
+    expect(logged).toEqual([line, line]);
+    vi.restoreAllMocks();
+  });
+
   it('may take longer than what they wait for, and do what is due every 15 minutes', async () => {
-    const { checkout, webhook, dueWork, backup } = await openFunctions('{}');
+    const { checkout, webhook, dueWork, ownerMail, backup } = await openFunctions('{}');
     // Mails of shipments and of the stock, each with its last one's wait for the mail server.
     expect(checkout.__endpoint).toMatchObject({ timeoutSeconds: 180, region: ['asia-south1'] });
     // Its updates wait for one another, as only those of one process can.
@@ -73,6 +92,10 @@ describe('the Firebase functions', () => {
       timeoutSeconds: 540,
       maxInstances: 1,
       scheduleTrigger: { schedule: 'every 15 minutes' },
+    });
+    expect(ownerMail.__endpoint).toMatchObject({
+      timeoutSeconds: 120,
+      scheduleTrigger: { schedule: 'every 5 minutes' },
     });
     expect(backup.__endpoint).toMatchObject({
       timeoutSeconds: 1800,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { Connect, Plugin, ResolvedConfig } from 'vite';
+import type { Connect, Logger, Plugin, ResolvedConfig } from 'vite';
 import { methodsSchema } from '../../../apps/checkout/src/payments/methods.ts';
+import { ownerMailEveryMs } from '../../../apps/checkout/src/mail/ownerMail.ts';
 import { wayNames } from '../../../src/domain/waysToPay.ts';
 import type { LocalServices, LocalServicesOptions } from '../localServices.ts';
 import { nodeListener } from './nodeListener.ts';
@@ -50,16 +51,18 @@ function mount(middlewares: Connect.Server, services: LocalServices, isOffered: 
  * the process. Mode `demo` has them all; mode `emulators` leaves accounts and database to the Firebase Emulator Suite.
  */
 export function localServices({ paymentSuccessToken, createServices }: LocalServicesPluginOptions): Plugin {
-  function start(mode: 'demo' | 'emulators') {
+  function start(mode: 'demo' | 'emulators', logger: Logger) {
     const services = createServices(mode, {
       rules: rulesText,
       paymentSuccessToken,
       shipAfterMs,
       methods: demoMethods(),
       notifications: 'sent',
+      onMail: ({ to, subject }) => logger.info(`Mail to ${to}: ${subject}`),
       acceptsUnsigned: mode === 'emulators',
     });
     setInterval(() => void services.checkout.runDueWork(), dueWorkIntervalMs).unref();
+    setInterval(() => void services.checkout.tellOwner(), ownerMailEveryMs).unref();
     return services;
   }
 
@@ -67,7 +70,7 @@ export function localServices({ paymentSuccessToken, createServices }: LocalServ
     const { mode, logger } = config;
     if (mode !== 'demo' && mode !== 'emulators') return;
     if (kept[mode]) logger.info('Orders and accounts are kept. Stop the server to run changed services.');
-    const services = (kept[mode] ??= start(mode));
+    const services = (kept[mode] ??= start(mode, logger));
     const hosted = [services.auth, services.database];
     mount(middlewares, services, (path) => {
       const service = services.find(path);

@@ -125,6 +125,9 @@ const orderSchema = v.object({
   differingRecords: optional(listOf(requiredText)),
   mail: optional(v.picklist(mailStates)),
   mailAtMs: optional(ms),
+  /** When it was ordered, and when its last trouble came, by the database's clock: the owner's mail finds it by these. */
+  orderNewsAtMs: optional(ms),
+  troubleNewsAtMs: optional(ms),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 

@@ -4,6 +4,7 @@ import { onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import * as v from 'valibot';
 import { SettingsError } from '../settings/settings.ts';
+import { consoleLog } from '../lib/log.ts';
 import { createHandler } from './createHandler.ts';
 
 /** One JSON object holds all secrets: separate ones would all have to exist, those of an unused provider too. */
@@ -26,12 +27,23 @@ function start() {
 let handler: ReturnType<typeof start> | undefined;
 
 /** Starts with the first request: secrets are not available while the function is being deployed. */
-const openHandler = () => (handler ??= start());
+function openHandler() {
+  try {
+    return (handler ??= start());
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    // Google logs what is thrown with its stack.
+    consoleLog({ severity: 'ERROR', event: 'settings_wrong', reason: error.message });
+    return undefined;
+  }
+}
 
 /** Passes on the raw body, which a notification's signature covers. */
 const listener = getRequestListener(
   async (request) => {
-    const { handle, started } = openHandler();
+    const server = openHandler();
+    if (!server) return Response.json({ error: 'The settings are wrong: see the log.' }, { status: 500 });
+    const { handle, started } = server;
     // Google takes the processor away once a request is answered.
     const [response] = await Promise.all([handle(request), started]);
     return response;
@@ -59,7 +71,14 @@ export const webhook = onRequest(
 export const dueWork = onSchedule(
   { ...shared, schedule: 'every 15 minutes', maxInstances: 1, timeoutSeconds: 540 },
   async () => {
-    await openHandler().runDueWork();
+    await openHandler()?.runDueWork();
+  },
+);
+
+export const ownerMail = onSchedule(
+  { ...shared, schedule: 'every 5 minutes', maxInstances: 1, timeoutSeconds: 120 },
+  async () => {
+    await openHandler()?.tellOwner();
   },
 );
 
@@ -67,6 +86,6 @@ export const dueWork = onSchedule(
 export const backup = onSchedule(
   { ...shared, schedule: 'every day 02:00', timeZone: 'Asia/Colombo', maxInstances: 1, timeoutSeconds: 1800 },
   async () => {
-    await openHandler().backups?.backUp();
+    await openHandler()?.backups?.backUp();
   },
 );

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { ownerMailEveryMs } from '../mail/ownerMail.ts';
 import { describeError } from '../lib/describeError.ts';
 import { consoleLog } from '../lib/log.ts';
 import { createHandler } from './createHandler.ts';
@@ -13,7 +14,7 @@ const dueWorkIntervalMs = 15 * 60_000;
 
 await runMain(async () => {
   const socketIps = new WeakMap<Request, string>();
-  const { settings, backups, sendMails, publishStock, runDueWork, handle } = createHandler(
+  const { settings, backups, sendMails, publishStock, tellOwner, runDueWork, handle } = createHandler(
     process.env,
     (request) => socketIps.get(request) ?? '',
   );
@@ -41,6 +42,7 @@ await runMain(async () => {
     await sendMails();
   };
   if (publishStock || settings.mail) every(minuteMs, 'mails_failed', sendDue);
+  if (settings.mail) every(ownerMailEveryMs, 'owner_mail_failed', tellOwner);
   // The first run does at once what was due while the server was down.
   void every(dueWorkIntervalMs, 'due_work_failed', runDueWork)();
   if (backups) void every(60 * minuteMs, 'backup_failed', backups.backUpAtNight)();

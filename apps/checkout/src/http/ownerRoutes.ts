@@ -4,12 +4,14 @@ import type { AccountRouteOptions } from './accountRoutes.ts';
 import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
+import type { OwnerMail } from '../mail/ownerMail.ts';
 import { mayTakeStep } from '../orders/roles.ts';
 import { stepsBody, takeSteps } from './takeSteps.ts';
 import { stockBody } from '../stock/stockStore.ts';
 import type { StockStore } from '../stock/stockStore.ts';
 import { forgetBody, forgetCustomer } from '../customers/forgetCustomer.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
+import { ownerMailRequest } from '../../../../src/domain/documents/ownerMail.ts';
 import { staffRoles } from '../../../../src/domain/staffRole.ts';
 
 export interface OwnerServices {
@@ -21,10 +23,11 @@ export interface OwnerServices {
 
 export interface OwnerRouteOptions extends OwnerServices, PaymentContext, AccountRouteOptions {
   publishStock: (() => Promise<void>) | undefined;
+  ownerMail: OwnerMail | undefined;
 }
 
 export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
-  const { customers, mails, log, nowMs } = options;
+  const { customers, mails, ownerMail, log, nowMs } = options;
   const addOwnerRoute = createAccountRoutes(app, options, ['owner']);
   const addStaffRoute = createAccountRoutes(app, options, staffRoles);
 
@@ -34,6 +37,10 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
   });
+
+  if (ownerMail) {
+    addOwnerRoute('owner-mail', async (context) => ownerMail.ask(await readBody(context, ownerMailRequest)));
+  }
 
   addStaffRoute('send-mails', async () => {
     await sendInTurn([mails.returns], log);

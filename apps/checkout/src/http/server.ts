@@ -14,6 +14,7 @@ import { forwardedIps } from './clientIp.ts';
 import { describeError } from '../lib/describeError.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
+import type { OwnerMail } from '../mail/ownerMail.ts';
 import { addOwnerRoutes } from './ownerRoutes.ts';
 import type { OwnerServices } from './ownerRoutes.ts';
 import { cardOnly, hasChoice } from '../payments/methods.ts';
@@ -58,6 +59,7 @@ export interface CheckoutServerOptions extends PaymentContext {
   readAccess?: () => Promise<object>;
   counts?: { publishStock: () => Promise<void>; listCounted: () => Promise<string[]> };
   confirmations?: MailService;
+  ownerMail?: OwnerMail;
   /** An answer waits for mails so long (ms) where the host takes the processor away afterwards. */
   mailWaitMs?: number;
   owner: OwnerServices;
@@ -133,23 +135,23 @@ export function createCheckoutServer(
     return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery };
   });
 
-  /** What the mail is about is stored by now, so the answer does not wait long for the mail server. */
-  async function sendMails(mails: MailService | undefined): Promise<void> {
-    const { mailWaitMs = 0 } = options;
-    const sending = mails && sendInTurn([mails], log);
+  const { confirmations, ownerMail, mailWaitMs = 0 } = options;
+  /** What the mails are about is stored by now, so the answer does not wait long for the mail server. */
+  async function sendMails(customerMails: readonly MailService[]): Promise<void> {
+    const sending = Promise.all([sendInTurn(customerMails, log), ownerMail?.tell()]);
     if (mailWaitMs > 0) await Promise.race([sending, delay(mailWaitMs)]);
   }
 
   const publishStock = options.counts?.publishStock;
-  const afterOrder = () => Promise.all([sendMails(options.confirmations), publishStock?.()]);
+  const afterOrder = () => Promise.all([sendMails(confirmations ? [confirmations] : []), publishStock?.()]);
   const webhookPath = `${basePath}/webhook`;
   app.post(webhookPath, limitBody, async ({ req }) => {
-    let afterSale: Promise<unknown> | undefined;
+    let afterNews: Promise<unknown> | undefined;
     const response = await receiveNotification(req.raw, { ...reporting, limitPayment }, () => {
-      afterSale = afterOrder();
+      afterNews = afterOrder();
     });
     // Google takes the processor away after the answer.
-    await afterSale;
+    await afterNews;
     return response;
   });
   refuseOtherMethods(app, webhookPath, 'POST');
@@ -158,12 +160,13 @@ export function createCheckoutServer(
     addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
   }
 
-  addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, publishStock });
+  addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, ownerMail, publishStock });
 
   const returning = { ...reporting, catalogue, documents: options.documents, publishStock };
   addRoute('return', async (context, { uid }) => {
     const body = await readBody(context, askBody);
     await askReturn({ ...body, uid }, returning);
+    await sendMails([]);
     return { returnId: body.key };
   });
   addRoute('return-withdraw', async (context, { uid }) => {

@@ -4,7 +4,7 @@ import { paymentPath, toPaymentDocument } from '../../../../src/domain/documents
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { parseRecord, recordPath, recordsOf } from '../../../../src/domain/documents/record.ts';
 import { lineTotal } from '../../../../src/domain/orderGroups.ts';
-import { readAhead } from '../documents/documents.ts';
+import { commitTime, readAhead } from '../documents/documents.ts';
 import type { Documents, Found, ReadDocument } from '../documents/documents.ts';
 import { graceMs } from '../payments/paymentSchedule.ts';
 import { currency } from '../lib/money.ts';
@@ -60,7 +60,7 @@ async function adopt({ id, data }: Found, documents: Documents, nowMs: number): 
     return {
       documents: [
         { path: paymentPath(sessionId), document: toPaymentDocument(payment, new Date(nowMs)) },
-        { path: orderPath(sessionId), document: toOrderDocument(order) },
+        { path: orderPath(sessionId), document: { ...toOrderDocument(order), troubleNewsAt: commitTime } },
       ],
       result: undefined,
     };

@@ -19,6 +19,7 @@ import { cannotLapse, firstLines, followPayment, isAwaited } from './followPayme
 import { planRecords, recordPathsOf, withMarks } from './planRecords.ts';
 import { projectOrder } from './projectOrder.ts';
 import { buildReceipt, moneyOfReceipt, nextNumber, numbersPath, withMoney } from './receipt.ts';
+import { commitTime } from '../documents/documents.ts';
 import type { ReadDocument } from '../documents/documents.ts';
 import { textOf } from '../lib/storedValues.ts';
 
@@ -203,8 +204,14 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
   }
   const document = toOrderDocument(order);
   const isSame = stored.order && JSON.stringify(document) === JSON.stringify(toOrderDocument(stored.order));
-  if ((next || problems.length > 0) && !isSame)
-    documents.push({ path: orderPath(order.sessionId), document });
+  // What is done on the board is no news.
+  const isTrouble = problems.length > 0 && change.by === undefined;
+  const news = {
+    ...(isMailOn && isFirst && { orderNewsAt: commitTime }),
+    ...(isMailOn && isTrouble && { troubleNewsAt: commitTime }),
+  };
+  if ((next || problems.length > 0) && !(isSame && Object.keys(news).length === 0))
+    documents.push({ path: orderPath(order.sessionId), document: { ...document, ...news } });
   if (change.by !== undefined) {
     const recounts = stock.recounts().map((each) => ({ ...each, what: 'added' as const }));
     documents.push(...noteChanges(`${payment.sessionId}-${nowMs}`, recounts, change.by, nowMs));

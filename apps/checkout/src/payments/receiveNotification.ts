@@ -25,12 +25,12 @@ async function readNotification(request: Request, context: PaymentContext) {
 /**
  * Handles a provider's webhook call: 400 forged, 429 too many of one payment, 500 not stored and to be sent again, 200 otherwise. What
  * cannot be applied now is kept for the due work.
- * @param afterSale called once a payment has become a paid one; does not throw
+ * @param afterNews called once a payment has become a paid one, or is trouble; does not throw
  */
 export async function receiveNotification(
   request: Request,
   context: PaymentContext & { limitPayment: (id: string) => number },
-  afterSale: () => void,
+  afterNews: () => void,
 ): Promise<Response> {
   const { store, log, limitPayment } = context;
   let notification: PaymentNotification | undefined;
@@ -49,7 +49,7 @@ export async function receiveNotification(
       const { sessionId, recordsWritten } = applied;
       const event = 'notification_processed';
       log({ severity: 'INFO', event, ...logFields(), kind, sessionId, recordsWritten });
-      if (applied.isSale) afterSale();
+      if (applied.isSale || applied.problems.length > 0) afterNews();
     } catch (error) {
       await withTimeout(store.keepReport({ provider: told.teller.provider.name, report }), keepMs, slow);
       log({ severity: 'ERROR', event: 'notification_kept', ...logFields(), kind, ...describeError(error) });

@@ -4,6 +4,7 @@ import { maxPaymentLines } from '../../../../src/domain/limits.ts';
 import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
 import { returnPath, returnTextLimits } from '../../../../src/domain/documents/return.ts';
 import type { ReturnDocument, ReturnLine } from '../../../../src/domain/documents/return.ts';
+import { commitTime } from '../documents/documents.ts';
 import type { DocumentsPlan, Facts, PlannedTransaction } from '../documents/documents.ts';
 import { documentId } from '../lib/documentId.ts';
 import { toMinorUnits } from '../lib/money.ts';
@@ -116,7 +117,7 @@ export function planAsk(
     reason,
     state: 'asked',
     waitsFor: 'owner',
-    createdAt: at,
+    createdAt: commitTime,
     steps: [{ state: 'asked', at }],
   };
   return {
