@@ -101,8 +101,9 @@ export function ScrollManager() {
     window.addEventListener('pagehide', store, { signal: end.signal });
 
     const isFirst = last.current.pathname === undefined;
-    // On the first screen that the build wrote, a shopper may have scrolled already.
-    const place = navigation === 'POP' && !(isFirst && window.scrollY > 0) ? places.get(key) : undefined;
+    const saved = navigation === 'POP' ? places.get(key) : undefined;
+    // On the first screen that the build wrote, a shopper may have scrolled already. Asked last, because it lays the page out.
+    const place = saved && !(isFirst && window.scrollY > 0) ? saved : undefined;
     // A new URL on the same page, such as a filter, keeps the scroll position.
     const isOtherPage = !isFirst && last.current.pathname !== pathname;
     last.current = { pathname, index: (window.history.state as { idx?: number } | null)?.idx ?? 0 };

@@ -115,12 +115,15 @@ if (content) {
   result.catch(() => undefined);
 }
 
-async function preloadScripts() {
-  pages.forEach(preloadPage);
-  // In two tasks: each request costs a slow phone 5 to 10 ms.
-  await new Promise((resolve) => {
+/** Ends the task. Each request costs a slow phone 5 to 10 ms, and so does each change of the page. */
+const pause = () =>
+  new Promise((resolve) => {
     setTimeout(resolve);
   });
+
+async function preloadScripts() {
+  pages.forEach(preloadPage);
+  await pause();
   preloadApp();
 }
 
@@ -128,6 +131,7 @@ async function start() {
   const page = await otherPage;
   const isShown = page ? showFirstScreenOf(page) : hasFirstScreen;
   handOver();
+  await pause();
   if (isShown) await untilPictureLoaded();
   await preloadScripts();
   await startApp();

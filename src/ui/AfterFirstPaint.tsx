@@ -1,30 +1,32 @@
 import { createContext, startTransition, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
-/** How much is mounted: the first screen, what is below it, and what is far below. All without a provider, so that a component rendered alone is complete. */
-const StageContext = createContext(2);
+const lastStage = 4;
+
+/** How much is mounted: the first screen, what is below it, and then part after part. All without a provider, so that a component rendered alone is complete. */
+const StageContext = createContext(lastStage);
 
 const isSplashShown = () =>
   document.getElementById('root')?.firstElementChild?.classList.contains('splash') ?? false;
 
 /**
- * Mounts the first page in stages: the first screen replaces the splash, the rest follows in a transition, and what is far below when
+ * Mounts the first page in stages: the first screen replaces the splash, what is below it follows in a transition, and each part further below when
  * the browser is idle. Buys: 20 to 50 ms of home's longest task on a slow phone.
  */
 export function FirstPaintProvider({ children }: { children: ReactNode }) {
-  const [stage, setStage] = useState(() => (isSplashShown() ? 0 : 2));
+  const [stage, setStage] = useState(() => (isSplashShown() ? 0 : lastStage));
   useEffect(() => {
     const next = () => startTransition(() => setStage(stage + 1));
     if (stage === 0) next();
-    return stage === 1 ? whenIdle(next) : undefined;
+    return stage > 0 && stage < lastStage ? whenIdle(next) : undefined;
   }, [stage]);
   return <StageContext value={stage}>{children}</StageContext>;
 }
 
 export const useIsAfterFirstPaint = (): boolean => use(StageContext) > 0;
 
-export function AfterFirstPaint({ children, isFar = false }: { children: ReactNode; isFar?: boolean }) {
-  return use(StageContext) > Number(isFar) && children;
+export function AfterFirstPaint({ children, stage = 1 }: { children: ReactNode; stage?: number }) {
+  return use(StageContext) >= stage && children;
 }
 
 const idleTimeoutMs = 2000;

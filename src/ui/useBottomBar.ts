@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { RefObject } from 'react';
+import { whenIdle } from './AfterFirstPaint.tsx';
 
 /** The share of the window's height. */
 const maxShare = 0.3;
@@ -13,6 +14,7 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
     const element = bar.current;
     if (!element || !('ResizeObserver' in window)) return undefined;
     const { style } = document.documentElement;
+    let cancel: (() => void) | undefined;
     const measure = () => {
       const heightPx = Math.ceil(element.getBoundingClientRect().height);
       const wasTall = element.hasAttribute('data-tall');
@@ -21,12 +23,15 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
       if (isTall && !wasTall && element.contains(document.activeElement))
         element.scrollIntoView({ block: 'nearest' });
       const isAtBottom = getComputedStyle(element).position !== 'static';
-      style.setProperty('--bottom-bar', `${isAtBottom ? heightPx : 0}px`);
+      // Each element takes it over, which would double the time of a product's first frame.
+      cancel?.();
+      cancel = whenIdle(() => style.setProperty('--bottom-bar', `${isAtBottom ? heightPx : 0}px`));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     window.addEventListener('resize', measure);
     return () => {
+      cancel?.();
       observer.disconnect();
       window.removeEventListener('resize', measure);
       style.removeProperty('--bottom-bar');

@@ -84,14 +84,18 @@ function Content({ content }: { content: HomeContent }) {
         <div className={styles.sections}>
           {canMove && <MotionButton className={`round-button ${styles.motion}`} />}
           <SaleBanners sales={sales} />
-          <HeroCarousels heroBanners={heroBanners} fallbackLink={collection} />
-          <AfterFirstPaint isFar>
+          <AfterFirstPaint stage={2}>
+            <HeroCarousels heroBanners={heroBanners} fallbackLink={collection} />
+          </AfterFirstPaint>
+          <AfterFirstPaint stage={3}>
             <ProductSection
               id="best-selling"
               title="BEST SELLING"
               query="?sort=best-selling"
               products={bestSelling}
             />
+          </AfterFirstPaint>
+          <AfterFirstPaint stage={4}>
             <ProductSection id="new-arrivals" title="NEW ARRIVALS" products={newArrivals} />
             <Reveal>
               <FooterBanner picture={secondBanner ?? topBanner} fallbackLink={collection} />
