@@ -8,7 +8,7 @@ import { ThListIcon } from '@sanity/icons/ThList';
 import type { ComponentType } from 'react';
 import type { DocumentDefinition, FieldDefinition, SchemaTypeDefinition } from 'sanity';
 import { ProductForm } from './card/ProductForm.tsx';
-import { CategoryInput, RoutePathInput } from './inputs/ChoiceInput.tsx';
+import { CategoryInput, ColourGroupInput, RoutePathInput } from './inputs/ChoiceInput.tsx';
 import { CountedField } from './inputs/CountedField.tsx';
 import { SizeSwitches } from './inputs/SizeSwitches.tsx';
 import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
@@ -28,6 +28,7 @@ const bannerTypes: ReadonlySet<string> = new Set(['hero_sale', 'hero_banner', 'h
 /** Inputs in place of the Studio's own. */
 const inputs: Readonly<Record<string, unknown>> = {
   'product.category': CategoryInput,
+  'product.colourGroup': ColourGroupInput,
   'product.soldOutSizes': SizeSwitches,
   'hero_sale.route_path': RoutePathInput,
   'home_banner.link': RoutePathInput,

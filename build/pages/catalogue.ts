@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { listingPageSize } from '../../src/config/constants.ts';
+import { maxShownColours } from '../../src/domain/limits.ts';
 import { detailedProductSchema } from '../../src/domain/detailedProduct.ts';
+import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
 import { optional, requiredText } from '../../src/domain/schemaParts.ts';
 import { genders } from '../../src/domain/types.ts';
 import type { Gender } from '../../src/domain/types.ts';
+import { isSoldOut } from '../../src/domain/sizes.ts';
 import { parseList } from '../../src/lib/lists.ts';
 import { parseHome } from '../../src/services/content/home.ts';
 import { parseListing } from '../../src/services/content/listing.ts';
@@ -53,8 +56,27 @@ const pageProductSchema: v.GenericSchema<unknown, PageProduct> = v.pipe(
 
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
+const oldestFirst = (a: PageProduct, b: PageProduct) =>
+  compare(a.createdAt, b.createdAt) || compare(a.product._id, b.product._id);
+
 const newestFirst = (a: PageProduct, b: PageProduct) =>
   compare(b.createdAt, a.createdAt) || compare(a.product._id, b.product._id);
+
+/** Adds the `colours` that the shop's query finds. */
+function withColours(products: readonly PageProduct[]): PageProduct[] {
+  const groups = new Map<string, DetailedProduct['colours']>();
+  for (const { product, colour = '' } of products.toSorted(oldestFirst)) {
+    const { name, slug, image, colourGroup = '' } = product;
+    const members = groups.get(colourGroup) ?? [];
+    groups.set(colourGroup, members);
+    if (colourGroup !== '' && members.length < maxShownColours)
+      members.push({ name, slug, colour, image: image.slice(0, 1), isSoldOut: isSoldOut(product) });
+  }
+  return products.map((page) => ({
+    ...page,
+    product: { ...page.product, colours: groups.get(page.product.colourGroup ?? '') ?? [] },
+  }));
+}
 
 async function readProducts(read: ReadContent): Promise<Pick<Catalogue, 'products' | 'productIds'>> {
   const products: PageProduct[] = [];
@@ -69,7 +91,7 @@ async function readProducts(read: ReadContent): Promise<Pick<Catalogue, 'product
     productIds.push(...answer.products.map(({ _id }) => _id));
     const last = answer.products.at(-1);
     if (!last || answer.left <= productsPerRequest)
-      return { products: products.toSorted(newestFirst), productIds };
+      return { products: withColours(products.toSorted(newestFirst)), productIds };
     if (last._id <= after) throw new Error('The content service sent the same products again.');
     after = last._id;
   }

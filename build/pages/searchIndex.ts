@@ -7,7 +7,7 @@ import type { Catalogue, PageProduct } from './types.ts';
 
 /** Holds only what the search needs of a product. */
 function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
-  const { _id, name, slug, price, discount, gender, category, image, isNew } = product;
+  const { _id, name, slug, price, discount, gender, category, image, isNew, colourGroup } = product;
   return {
     _id,
     _createdAt: createdAt,
@@ -22,6 +22,7 @@ function rowOf({ product, colour = '', createdAt }: PageProduct): SearchRow {
     size: product.size.filter((size) => !product.is_outof_stock && isSizeAvailable(product, size)),
     isSoldOut: isSoldOut(product),
     colour,
+    colourGroup,
     text: describedWords(
       [product.details_desc, ...product.details_points, product.fabric ?? ''],
       `${name} ${category}`,

@@ -1,6 +1,6 @@
 import { slugify } from '../../apps/studio/schemas/checks.ts';
 import { isRecord } from '../../local/services/values.ts';
-import { maxCategoryLength, maxColourLength } from '../../src/domain/limits.ts';
+import { maxCategoryLength, maxColourGroupLength, maxColourLength } from '../../src/domain/limits.ts';
 import { cleanName } from '../../src/lib/text.ts';
 import * as types from './cells.ts';
 import type { Cell, CellType } from './cells.ts';
@@ -37,6 +37,7 @@ const columns = (
     ['Model', 'model', types.line(200), 'The model is 170 cm tall and wears M.'],
     ['Fabric', 'fabric', types.line(500), '100% handloom cotton from Dumbara.'],
     ['Colour', 'colour', types.line(maxColourLength), 'Teal/White: the main one first'],
+    ['Colour group', 'colourGroup', types.line(maxColourGroupLength), 'Boxy tee: the same for each colour'],
     ['Care', 'care', types.sentences, 'A line for each instruction'],
     ['Best selling', 'is_best_selling', types.yesNo, 'yes or no'],
     ['New', 'isNew', types.yesNo, 'yes or no'],

@@ -1,6 +1,15 @@
 import * as v from 'valibot';
 import { productEntries, sizeSchema } from './productSchemas.ts';
-import { listOf, optional, requiredText, text, uniqueTexts } from './schemaParts.ts';
+import {
+  flag,
+  listOf,
+  optional,
+  pictureSchema,
+  requiredText,
+  slugSchema,
+  text,
+  uniqueTexts,
+} from './schemaParts.ts';
 import { maxDetailLength, maxSizeTableColumns, maxSizeTableRows } from './limits.ts';
 
 const detail = v.pipe(requiredText, v.maxLength(maxDetailLength));
@@ -26,8 +35,18 @@ const sizeTableSchema = v.pipe(
 );
 export type SizeTable = v.InferOutput<typeof sizeTableSchema>;
 
+const colourSchema = v.object({
+  name: requiredText,
+  slug: v.object({ current: slugSchema }),
+  colour: text,
+  image: listOf(pictureSchema),
+  isSoldOut: flag,
+});
+
 export const detailedProductSchema = v.object({
   ...productEntries,
+  /** The products of its group, itself included, the oldest first. */
+  colours: listOf(colourSchema),
   sizeTable: optional(sizeTableSchema),
   fit: optional(detail),
   model: optional(detail),

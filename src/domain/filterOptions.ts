@@ -6,7 +6,9 @@ import { sortSizes } from './sizes.ts';
 import { genders } from './types.ts';
 import type { FilterOption, Gender, Listing, ProductSummary } from './types.ts';
 
-type Row = Pick<ProductSummary, 'gender' | 'category' | 'price' | 'size'> & { colour: string };
+type Row = Pick<ProductSummary, 'gender' | 'category' | 'price' | 'size' | 'colourGroup'> & {
+  colour: string;
+};
 
 export interface RowFilters {
   gender?: Gender | undefined;
@@ -40,21 +42,32 @@ type Options = Pick<Listing, 'subCategories' | 'sizes' | 'colours' | 'prices' | 
   genders: FilterOption[];
 };
 
-/** Counts for each filter what its values would show together with the other filters: of a chosen size or colour perhaps 0. */
+/**
+ * Counts for each filter what its values would show together with the other filters: of a chosen size or colour perhaps 0.
+ * @param showsGroupsOnce whether the list shows one of each colour group
+ */
 export function filterOptions<Kept extends Row>(
   rows: readonly Kept[],
   filters: RowFilters,
+  showsGroupsOnce = false,
 ): Options & { kept: Kept[] } {
   const counted = {
+    all: new Map(),
     genders: new Map(),
     categories: new Map(),
     sizes: new Map(),
     colours: new Map(),
     prices: new Map(),
   } satisfies Record<string, Counts>;
+  const seen = new Set<string>();
+  function countRow({ colourGroup }: Row, name: keyof typeof counted, value: string) {
+    const key = showsGroupsOnce && colourGroup && [name, value, colourGroup].join('\n');
+    if (key && seen.has(key)) return;
+    if (key) seen.add(key);
+    count(counted[name], value);
+  }
   const { gender, category, sizes, colour, price } = filters;
   const kept: Kept[] = [];
-  let totalOfCategories = 0;
   for (const row of rows) {
     const failsGender = gender !== undefined && row.gender !== gender;
     const failsCategory = category !== undefined && row.category !== category;
@@ -67,19 +80,19 @@ export function filterOptions<Kept extends Row>(
     const failed = [failsGender, failsCategory, failsSize, failsColour, failsPrice].filter(Boolean).length;
     if (failed > 1) continue;
     if (failed === 0) kept.push(row);
-    if (failed === 0 || failsGender) count(counted.genders, row.gender);
+    if (failed === 0 || failsGender) countRow(row, 'genders', row.gender);
     if (failed === 0 || failsCategory) {
-      totalOfCategories += 1;
-      if (row.category) count(counted.categories, row.category);
+      countRow(row, 'all', '');
+      if (row.category) countRow(row, 'categories', row.category);
     }
-    if (failed === 0 || failsSize) for (const size of row.size) count(counted.sizes, size);
-    if (failed === 0 || failsColour) for (const each of colours) if (each) count(counted.colours, each);
+    if (failed === 0 || failsSize) for (const size of row.size) countRow(row, 'sizes', size);
+    if (failed === 0 || failsColour) for (const each of colours) if (each) countRow(row, 'colours', each);
     const band = failed === 0 || failsPrice ? bands.find(({ range }) => isIn(row.price, range)) : undefined;
-    if (band) count(counted.prices, band.value);
+    if (band) countRow(row, 'prices', band.value);
   }
   return {
     kept,
-    totalOfCategories,
+    totalOfCategories: counted.all.get('') ?? 0,
     genders: optionsOf(counted.genders, genders),
     subCategories: optionsOf(counted.categories, byCount(counted.categories)),
     sizes: optionsOf(counted.sizes, sortSizes([...counted.sizes.keys()])),
@@ -89,4 +102,17 @@ export function filterOptions<Kept extends Row>(
       bands.map(({ value }) => value),
     ),
   };
+}
+
+/** Counts each group. GROQ cannot group, and a subquery for each card would be slow. @param groups of each product */
+export function withColourCounts<Product extends Pick<ProductSummary, 'colourGroup' | 'colourCount'>>(
+  products: readonly Product[],
+  groups: readonly string[],
+): Product[] {
+  const counts: Counts = new Map();
+  for (const group of groups) count(counts, group);
+  return products.map((product) => {
+    const colourCount = counts.get(product.colourGroup ?? '');
+    return colourCount === undefined ? product : { ...product, colourCount };
+  });
 }

@@ -23,6 +23,11 @@ export const maxCategoryLength = 100;
 
 export const maxColourLength = 100;
 
+export const maxColourGroupLength = 100;
+
+/** A product page shows so many colours of a group. */
+export const maxShownColours = 24;
+
 export const maxQueryLength = 200;
 
 /** A product page warns of so few units, or fewer. */

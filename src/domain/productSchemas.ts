@@ -27,6 +27,14 @@ export const priceSchema = v.pipe(v.number(), v.minValue(0), v.maxValue(Number.M
 
 export const storedPriceSchema = v.pipe(priceSchema, v.maxValue(maxPriceLkr), v.check(isWholeCents));
 
+/** Compared with others, and never shown. */
+export const colourGroupSchema = optional(
+  v.pipe(
+    requiredText,
+    v.transform((name) => name.toLowerCase()),
+  ),
+);
+
 export const summaryEntries = {
   _id: requiredText,
   name: requiredText,
@@ -38,6 +46,7 @@ export const summaryEntries = {
   image: listOf(pictureSchema),
   isNew: flag,
   size: sizesSchema,
+  colourGroup: colourGroupSchema,
 };
 
 export const productEntries = {

@@ -49,6 +49,10 @@ export interface ProductSummary {
   isNew: boolean;
   size: string[];
   isSoldOut?: boolean | undefined;
+  /** Lower case. The products of a group are colours of one another. */
+  colourGroup?: string | undefined;
+  /** Of its group and in stock, where a list says so. */
+  colourCount?: number | undefined;
 }
 
 export interface FewLeft {
@@ -75,6 +79,8 @@ export interface Listing {
   sizes: FilterOption[];
   colours: FilterOption[];
   prices: FilterOption[];
+  /** Of each product in the collection that has one. */
+  colourGroups: string[];
 }
 
 export interface CartItem extends Product {

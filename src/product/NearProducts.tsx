@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { oneOfEachGroup } from '../domain/colourGroups.ts';
 import type { ProductSummary } from '../domain/types.ts';
 import { openSearch } from '../search/search.ts';
 import styles from './NearProducts.module.css';
@@ -24,7 +25,7 @@ export function ProductRow({ title = 'You may like these', products }: ProductRo
   return (
     <section className={`page ${styles.near}`} aria-labelledby="near">
       <h2 id="near">{title}</h2>
-      <ProductGrid products={products.slice(0, maxProducts)} />
+      <ProductGrid products={oneOfEachGroup(products).slice(0, maxProducts)} />
     </section>
   );
 }

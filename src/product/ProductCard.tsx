@@ -20,6 +20,7 @@ export const ProductCard = memo(function ProductCard({
   const [front, second] = product.image;
   const canBePaid = isForSale(product.price);
   const sizes = canBePaid && sizeRange(product.size);
+  const { colourCount = 1 } = product;
   const isUnavailable = canBePaid && ('soldOutSizes' in product ? isSoldOut(product) : product.isSoldOut);
   // The second picture is only loaded for a mouse: without one, nobody sees it.
   const [wasHovered, setWasHovered] = useState(false);
@@ -52,10 +53,11 @@ export const ProductCard = memo(function ProductCard({
       {isUnavailable ? (
         <p className={styles.sizes}>Sold out</p>
       ) : (
-        sizes && (
+        (sizes || colourCount > 1) && (
           <p className={styles.sizes}>
-            <span className="visually-hidden">Sizes </span>
+            {sizes && <span className="visually-hidden">Sizes </span>}
             {sizes}
+            {colourCount > 1 && `${sizes ? ' · ' : ''}${colourCount} colours`}
           </p>
         )
       )}

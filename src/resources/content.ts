@@ -1,7 +1,7 @@
 import { contentStaleAfterMs, listingPageSize } from '../config/constants.ts';
 import type { DetailedProduct } from '../domain/detailedProduct.ts';
 import type { HomeContent } from '../services/content/home.ts';
-import type { PageContent, Listing, ListingChoice, Product, ProductSummary } from '../domain/types.ts';
+import type { PageContent, Listing, ListingChoice } from '../domain/types.ts';
 import type { Resource } from './resourceCache.ts';
 
 export const homeContent: Resource<HomeContent> = {
@@ -15,12 +15,6 @@ export const productContent = (slug: string): Resource<DetailedProduct | null> =
   key: `product ${slug}`,
   // Its code loads with the product page.
   load: async () => (await import('../services/content/product.ts')).fetchProduct(slug),
-  staleAfterMs: contentStaleAfterMs,
-});
-
-export const similarContent = (product: Product, isSame: boolean): Resource<ProductSummary[]> => ({
-  key: `similar ${product.slug.current} ${isSame}`,
-  load: async () => (await import('../services/content/product.ts')).fetchSimilar(product, isSame),
   staleAfterMs: contentStaleAfterMs,
 });
 
@@ -39,7 +33,7 @@ export const nextPageOf =
     const { fetchListing, fetchListingPage } = await listings();
     if (!current) return fetchListing(choice, 0, listingPageSize);
     const until = current.until + listingPageSize;
-    const page = await fetchListingPage(choice, current.until, until);
+    const page = await fetchListingPage(choice, current.until, until, current.colourGroups);
     // A product added to the catalogue since then has moved another from the previous page to this one.
     const known = new Set(current.products.map(({ _id }) => _id));
     const added = page.products.filter(({ _id }) => !known.has(_id));

@@ -1,5 +1,6 @@
 import { contentStaleAfterMs, searchIndexPath } from '../config/constants.ts';
-import { byCount, filterOptions, isIn, isInSizes } from '../domain/filterOptions.ts';
+import { oneOfEachGroup } from '../domain/colourGroups.ts';
+import { byCount, filterOptions, isIn, isInSizes, withColourCounts } from '../domain/filterOptions.ts';
 import { isShownDiscount } from '../domain/price.ts';
 import { withTimeout } from '../lib/timing.ts';
 import { fetchSearchChanges } from '../services/content/search.ts';
@@ -36,6 +37,8 @@ export function findIn(engine: SearchEngine): Find {
   );
   const counts = new Map<string, number>();
   for (const { category } of inStock) if (category) counts.set(category, (counts.get(category) ?? 0) + 1);
+  const groups = inStock.flatMap(({ colourGroup = [] }) => colourGroup);
+  const cards = new Map(withColourCounts(all, groups).map((card) => [card._id, card]));
   const suggestions = byCount(counts).slice(0, maxSuggestions);
   return (text, chosen) => {
     const query = parseQuery(text, knownSizes);
@@ -48,11 +51,12 @@ export function findIn(engine: SearchEngine): Find {
     const { kept, ...options } = filterOptions(
       candidates.filter((row) => passesFlags(row, chosen)),
       chosen,
+      true,
     );
-    const products = [
+    const products = oneOfEachGroup([
       ...kept.filter(({ isSoldOut }) => !isSoldOut),
       ...kept.filter(({ isSoldOut }) => isSoldOut),
-    ];
+    ]).map((row) => cards.get(row._id) ?? row);
     return {
       ...options,
       text,

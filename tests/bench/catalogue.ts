@@ -22,6 +22,9 @@ export function enlargedCatalogue(gender: Gender, count: number, nowMs: number):
       _createdAt: new Date(nowMs - index * minuteMs).toISOString(),
       name: `${String(original.name)} ${index + 1}`,
       slug: { _type: 'slug', current: `${slugOf(original)}-${index + 1}` },
+      ...(typeof original.colourGroup === 'string' && {
+        colourGroup: `${original.colourGroup} ${Math.floor(index / originals.length)}`,
+      }),
     };
   });
   return [...seed.filter((document) => !isOfGender(document)), ...copies];
@@ -56,7 +59,7 @@ export function manyProducts(demo: Catalogue, count: number): Catalogue {
   const place = () => `${pick(syllables)}${pick(syllables)}${pick(syllables)}`;
   const products = Array.from({ length: count }, (_, index): PageProduct => {
     const { product, ...rest } = demo.products[index % demo.products.length] as PageProduct;
-    const { name, slug, details_desc } = product;
+    const { name, slug, details_desc, colourGroup } = product;
     const prefix = place();
     return {
       ...rest,
@@ -65,6 +68,7 @@ export function manyProducts(demo: Catalogue, count: number): Catalogue {
         _id: `product-${index}`,
         name: `${prefix} ${name}`,
         slug: { current: `${prefix}-${slug.current}-${index}` },
+        colourGroup: colourGroup && `${colourGroup} ${Math.floor(index / demo.products.length)}`,
         price: 100 * Math.ceil(10 + random() * 150),
         details_desc: `${details_desc} ${place()} and ${place()}. ${pick(demo.products).product.details_desc}`,
       },

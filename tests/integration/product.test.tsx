@@ -8,6 +8,51 @@ import { renderApp } from '../support/renderApp.tsx';
 
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null');
 
+describe('colours of one another', () => {
+  const colour = (slug: string, overrides: Record<string, unknown>) =>
+    buildProductDocument({ _id: slug, slug: { current: slug }, colourGroup: 'Boxy tee', ...overrides });
+
+  it('stand beside the name, each a link with its name and colour, without another request', async () => {
+    startBackend({
+      documents: [
+        colour('tee-ivory', { _createdAt: '2025-12-01T00:00:00Z', name: 'Boxy Tee', colour: 'Ivory' }),
+        colour('tee-clay', { name: 'Kolam Tee', is_outof_stock: true, image: null }),
+      ],
+    });
+    const { user } = renderApp('/collections/tee-ivory');
+    const row = within(await screen.findByRole('list', { name: 'Colours' }));
+    const current = () => row.getAllByRole('link').map((link) => link.getAttribute('aria-current'));
+    expect(row.getByRole('link', { name: 'Boxy Tee, Ivory' })).toHaveAttribute('aria-current', 'page');
+    expect(current()).toEqual(['page', null]);
+    expect(backend.content.requests).toHaveLength(1);
+    await user.click(row.getByRole('link', { name: 'Kolam Tee, sold out' }));
+    await screen.findByRole('heading', { level: 1, name: 'Kolam Tee' });
+    await user.click(await screen.findByRole('link', { name: 'Boxy Tee, Ivory' }));
+    await screen.findByRole('heading', { level: 1, name: 'Boxy Tee' });
+  });
+
+  it('are not shown for the only one of a group', async () => {
+    startBackend({ documents: [colour('tee', {})] });
+    renderApp('/collections/tee');
+    await screen.findByText('A shirt for every day.');
+    expect(screen.queryByRole('list', { name: 'Colours' })).toBeNull();
+  });
+
+  it('are counted on the cards of a list', async () => {
+    startBackend({
+      documents: [colour('a', {}), colour('b', { size: [] }), colour('c', { colourGroup: '' })],
+    });
+    renderApp('/collections/men');
+    await screen.findByText('3 products');
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    expect(cards).toEqual([
+      expect.stringContaining('Sizes S–L · 2 colours'),
+      expect.stringMatching(/00\D*2 colours/),
+      expect.not.stringContaining('colours'),
+    ]);
+  });
+});
+
 describe('product page', () => {
   it('shows name, price, sizes, description, facts and policies [1.5] [2.R.24] [2.R.26] [2.R.27] [2.R.31] [2.R.32] [3.10] [3.11] [9.34] [9.36] [U22] [U26]', async () => {
     renderApp('/collections/kandy-shirt');
@@ -423,6 +468,19 @@ describe('ways on from a product', () => {
     await waitFor(() => expect(backend.content.requests).toHaveLength(2));
     if (expected === 0) expect(screen.queryByRole('region', { name: 'Goes with' })).not.toBeInTheDocument();
     else expect(cardsOf(await screen.findByRole('region', { name: 'Goes with' }))).toHaveLength(expected);
+  });
+
+  it('are one of each colour group, and none of its own', async () => {
+    const groups = ['Camp shirt', 'Wide leg', 'Wide leg', 'Long'];
+    const trousers = groups.map((colourGroup, at) =>
+      buildNamedProduct(`Trousers ${at}`, { category: 'trousers', colourGroup }),
+    );
+    startWith({ colourGroup: 'Camp shirt' }, trousers);
+    await screen.findByRole('heading', { level: 1, name: 'Kandy Shirt' });
+    await scrollToEndWhenIdle();
+    const shown = cardsOf(await screen.findByRole('region', { name: 'Goes with' }));
+    expect(shown.filter((name) => name?.includes('0'))).toEqual([]);
+    expect(shown).toHaveLength(2);
   });
 
   it('are no promise that they fit where one is worn by itself [U89]', async () => {

@@ -115,7 +115,7 @@ export function buildProduct(overrides: Partial<Product> = {}): Product {
 
 /** A product as its own page holds it. */
 export function buildDetailedProduct(overrides: Partial<DetailedProduct> = {}): DetailedProduct {
-  return { ...buildProduct(), care: [], ...overrides };
+  return { ...buildProduct(), care: [], colours: [], ...overrides };
 }
 
 /** The optional fields of a product page, as the content service stores them. */

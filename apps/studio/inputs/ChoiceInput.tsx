@@ -1,9 +1,9 @@
 import { Select } from '@sanity/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { set, unset, useClient, useFormValue } from 'sanity';
 import type { StringInputProps } from 'sanity';
 import { genders } from '../../../src/domain/types.ts';
-import { apiVersion, slugsQuery, subCategoriesQuery } from '../schemas/checks.ts';
+import { apiVersion, colourGroupsQuery, slugsQuery, subCategoriesQuery } from '../schemas/checks.ts';
 
 interface ChoiceInputProps {
   input: StringInputProps;
@@ -75,4 +75,21 @@ export function CategoryInput(props: StringInputProps) {
 export function RoutePathInput(props: StringInputProps) {
   const slugs = useChoices(slugsQuery, '');
   return <ChoiceInput input={props} choices={slugs && [...genders, ...slugs]} emptyLabel="Nothing chosen" />;
+}
+
+/** A text, with those of other products to choose from. */
+export function ColourGroupInput(props: StringInputProps) {
+  const listId = useId();
+  const groups = useChoices(colourGroupsQuery, '') ?? [];
+  const elementProps = { ...props.elementProps, list: listId };
+  return (
+    <>
+      {props.renderDefault({ ...props, elementProps })}
+      <datalist id={listId}>
+        {groups.map((group) => (
+          <option key={group}>{group}</option>
+        ))}
+      </datalist>
+    </>
+  );
 }

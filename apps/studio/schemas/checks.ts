@@ -16,6 +16,10 @@ export const subCategoriesQuery =
 /** Returns the slugs of all products. */
 export const slugsQuery = '*[_type == "product" && defined(slug.current)] | order(name asc).slug.current';
 
+/** Returns the colour groups of all products. */
+export const colourGroupsQuery =
+  'array::unique(*[_type == "product" && defined(colourGroup)] | order(colourGroup asc).colourGroup)';
+
 export const genderOptions = {
   list: genders.map((value) => ({ title: value, value })),
   layout: 'radio' as const,
@@ -131,6 +135,8 @@ export const checkNames: Check<unknown[]> = (names, context) => {
     ? checkHasNoBlankEntries(names, context)
     : `“${unclean}” has spaces at an end, two in a row, or invisible characters. Type it again.`;
 };
+
+export const checkName: Check<string> = (name, context) => name === undefined || checkNames([name], context);
 
 export const checkSizes: Check<unknown[]> = (sizes, context) => {
   const isTooLong = (size: unknown) => typeof size === 'string' && size.trim().length > maxSizeLength;

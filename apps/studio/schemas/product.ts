@@ -1,11 +1,12 @@
 import { defineArrayMember, defineField, defineType } from 'sanity';
-import { maxPriceLkr } from '../../../src/domain/limits.ts';
+import { maxColourGroupLength, maxPriceLkr } from '../../../src/domain/limits.ts';
 import { previewOf } from '../card/shopCard.ts';
 import { isCounted } from '../counted.ts';
 import {
   checkAreOffered,
   checkCategory,
   checkHasNoBlankEntries,
+  checkName,
   checkSizes,
   checkSlug,
   genderOptions,
@@ -206,6 +207,15 @@ export const product = defineType({
         'For the colour filter of the lists, and for Google Shopping, which takes no clothes without it. Several with a slash, the main one first: “Teal/White”.',
       type: 'string',
       validation: (rule) => rule.max(100),
+    }),
+    defineField({
+      name: 'colourGroup',
+      title: 'Colours of one another',
+      group: 'basics',
+      description:
+        'The same text on each product that is the same in another colour, for example “Boxy tee”. Each page then shows the others, and lists say “3 colours”. Choose one in use, or type a new one.',
+      type: 'string',
+      validation: (rule) => rule.max(maxColourGroupLength).custom(checkName),
     }),
     defineField({
       name: 'care',

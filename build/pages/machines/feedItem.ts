@@ -8,7 +8,7 @@ import { catalogueImageUrl } from './previewImage.ts';
 import { productUrl } from './site.ts';
 import type { Site } from './site.ts';
 import { audiences, coloursOf, ownWords, plainWords, shorten } from './texts.ts';
-import { catalogueId, variantsOf } from './variants.ts';
+import { groupIdOf, variantsOf } from './variants.ts';
 import type { Variant } from './variants.ts';
 
 /** Google's limits in characters; Meta's are higher. */
@@ -46,7 +46,7 @@ function itemsOf({ product, colour }: FeedProduct, site: Site) {
   if (first === undefined || !isForSale(product.price)) return [];
   const { name, gender, category, fabric, slug } = product;
   const shared = {
-    groupId: catalogueId(product),
+    groupId: groupIdOf(product),
     description: shorten(ownWords(product) || plainWords(product), maxDescriptionLength),
     link: productUrl(site, slug.current),
     imageLink: catalogueImageUrl(site, first),

@@ -8,7 +8,7 @@ import { catalogueImageUrl, previewImage } from './previewImage.ts';
 import { collectionUrl, homeUrl, productUrl, urlOf } from './site.ts';
 import type { Site } from './site.ts';
 import { audiences, capitalize, coloursOf, ownWords, plainWords, textsOf } from './texts.ts';
-import { catalogueId } from './variants.ts';
+import { catalogueId, groupIdOf } from './variants.ts';
 
 const maxPictures = 5;
 
@@ -77,6 +77,7 @@ function productData(site: Site, page: Page & { kind: 'product' }): Product & { 
     name,
     description: ownWords(product) || plainWords(product),
     sku: catalogueId(product),
+    ...(product.colourGroup !== undefined && { inProductGroupWithID: groupIdOf(product) }),
     ...(image.length > 0 && {
       image: image.slice(0, maxPictures).map((picture) => catalogueImageUrl(site, picture)),
     }),

@@ -11,6 +11,10 @@ const maxIdLength = 41;
 export const catalogueId = ({ _id }: Pick<Product, '_id'>): string =>
   _id.length <= maxIdLength && /^[\w.-]+$/.test(_id) ? _id : hashOf(_id).slice(0, 32);
 
+/** What the variants of a product share: with its colours, or by itself. */
+export const groupIdOf = (product: Pick<Product, '_id' | 'colourGroup'>): string =>
+  product.colourGroup === undefined ? catalogueId(product) : hashOf(product.colourGroup).slice(0, 32);
+
 export interface Variant {
   id: string;
   size?: string;

@@ -80,6 +80,7 @@ export function detailsOf(entry: CatalogueEntry): Record<string, unknown> {
     model: modelOf(entry),
     fabric: fabric && sentence(fabric),
     colour: entry.colour,
+    ...(entry.colourGroup !== undefined && { colourGroup: entry.colourGroup }),
     care: careOf(entry),
   };
 }

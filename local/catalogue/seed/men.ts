@@ -11,6 +11,7 @@ export const menProducts: SeedProduct[] = [
     price: 6450,
     sizes: wideLetterSizes,
     colour: 'Peacock/Lagoon',
+    colourGroup: 'Camp shirt',
     labels: ['best'],
     description:
       'Lotuses drawn in hot wax and dyed three times over, from lagoon to deep peacock. The open collar and the loose, square cut let the sea air through.',
@@ -45,6 +46,7 @@ export const menProducts: SeedProduct[] = [
     discount: 15,
     sizes: letterSizes,
     colour: 'Ivory/Tea',
+    colourGroup: 'Camp shirt',
     labels: ['new'],
     description:
       'Palm fronds in two greens on ivory, printed for evenings on the ramparts. Light viscose and cotton that falls softly and dries by breakfast.',

@@ -9,6 +9,8 @@ export interface SeedProduct {
   sizes: string[];
   /** The names of the cloth's main colours: `Peacock/Lagoon`. */
   colour: string;
+  /** The same for each product that is a colour of it. */
+  colourGroup?: string;
   /** Who wears it in the pictures, where the gender does not tell. */
   model?: 'woman';
   labels?: ('best' | 'new' | 'sold out')[];

@@ -10,6 +10,7 @@ export const unisexProducts: SeedProduct[] = [
     price: 3200,
     sizes: wideLetterSizes,
     colour: 'Terracotta/Blush',
+    colourGroup: 'Boxy tee',
     model: 'woman',
     labels: ['new'],
     description:
@@ -27,6 +28,7 @@ export const unisexProducts: SeedProduct[] = [
     price: 2950,
     sizes: wideLetterSizes,
     colour: 'Ivory',
+    colourGroup: 'Boxy tee',
     description:
       'Thick, dry cotton that stands a little away from the body, which is the secret of staying cool. Plain on purpose.',
     points: [
@@ -42,6 +44,7 @@ export const unisexProducts: SeedProduct[] = [
     price: 3100,
     sizes: letterSizes,
     colour: 'Ivory/Peacock',
+    colourGroup: 'Boxy tee',
     model: 'woman',
     description:
       'The stripe of the Negombo fishing boats, in peacock green on ivory. Cut square and short, to wear loose.',
@@ -53,6 +56,7 @@ export const unisexProducts: SeedProduct[] = [
     price: 8400,
     sizes: letterSizes,
     colour: 'Denim',
+    colourGroup: 'Overshirt',
     labels: ['best'],
     description:
       'A workman’s overshirt in washed denim, with two flapped pockets that hold a phone and a notebook. It fades where you live in it.',
@@ -64,6 +68,7 @@ export const unisexProducts: SeedProduct[] = [
     price: 9900,
     sizes: letterSizes,
     colour: 'Leaf/Clove',
+    colourGroup: 'Overshirt',
     labels: ['new'],
     description:
       'Stepped lozenges from the mat weavers of Dumbara, on a ground of deep tea green. A shirt that is nearly a jacket, for cool hills and strong air-conditioning.',
@@ -76,6 +81,7 @@ export const unisexProducts: SeedProduct[] = [
     discount: 15,
     sizes: letterSizes,
     colour: 'Olive',
+    colourGroup: 'Overshirt',
     description:
       'Olive twill with four honest seams and two pockets at the hip. Made for Haputale mornings, when the mist takes its time.',
     points: ['100% cotton twill', 'Hip pockets', 'Two-way zip', 'Relaxed fit'],

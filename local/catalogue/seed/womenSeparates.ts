@@ -45,6 +45,7 @@ export const womenSeparates: SeedProduct[] = [
     price: 6900,
     sizes: wideLetterSizes,
     colour: 'Turmeric/Maroon',
+    colourGroup: 'Long kurta',
     description:
       'The ochres of the Sigiriya frescoes in one long, easy line. Slits to the hip give it a stride; the notched neck gives it air.',
     points: [
@@ -60,6 +61,7 @@ export const womenSeparates: SeedProduct[] = [
     price: 5250,
     sizes: wideLetterSizes,
     colour: 'Peacock',
+    colourGroup: 'Long kurta',
     labels: ['best'],
     description:
       'A neat kurti in peacock cotton, with a worked placket in ivory thread. Long enough over trousers, light enough for a July bus.',

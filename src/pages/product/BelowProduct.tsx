@@ -1,10 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { contentStaleAfterMs } from '../../config/constants.ts';
+import { oneOfEachGroup } from '../../domain/colourGroups.ts';
 import type { DetailedProduct } from '../../domain/detailedProduct.ts';
 import type { ProductSummary } from '../../domain/types.ts';
 import { ProductGrid } from '../../product/ProductGrid.tsx';
 import { RecentlyViewed } from '../../product/RecentlyViewed.tsx';
-import { similarContent } from '../../resources/content.ts';
+import type { Resource } from '../../resources/resourceCache.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
+import { fetchSimilar } from '../../services/content/similar.ts';
 import styles from './SimilarProducts.module.css';
 
 interface BelowProductProps {
@@ -12,6 +15,12 @@ interface BelowProductProps {
   /** Then others of its kind are shown, instead of what goes with it. */
   isUnavailable: boolean;
 }
+
+const similarContent = (product: DetailedProduct, isSame: boolean): Resource<ProductSummary[]> => ({
+  key: `similar ${product.slug.current} ${isSame}`,
+  load: () => fetchSimilar(product, isSame),
+  staleAfterMs: contentStaleAfterMs,
+});
 
 /** First one of each category, then the second ones. */
 function byTurns(products: readonly ProductSummary[]): ProductSummary[] {
@@ -41,10 +50,12 @@ function Similar({ product, isUnavailable }: BelowProductProps) {
   const { data = [] } = useResource(
     useMemo(() => similarContent(product, isUnavailable), [product, isUnavailable]),
   );
+  // Its own colours stand beside its name.
+  const others = oneOfEachGroup([product, ...data]).slice(1);
   const columns = useSyncExternalStore(followWindow, columnsNow);
-  const most = Math.min(data.length, Math.max(4, columns));
+  const most = Math.min(others.length, Math.max(4, columns));
   // Full rows only.
-  const shown = byTurns(data).slice(0, most - (most % columns));
+  const shown = byTurns(others).slice(0, most - (most % columns));
   if (shown.length === 0) return null;
   const title = [product, ...shown].some(isWholeOutfit) ? 'You may also like' : 'Goes with';
   return (

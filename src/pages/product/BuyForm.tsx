@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import * as v from 'valibot';
 import { useCartItem, useCartStore } from '../../cart/useCart.ts';
 import { initialSelectedQuantity } from '../../config/constants.ts';
 import { messages } from '../../config/messages.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { productSchema } from '../../domain/productSchemas.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../domain/sizes.ts';
 import type { DetailedProduct } from '../../domain/detailedProduct.ts';
 import type { Product } from '../../domain/types.ts';
@@ -22,12 +24,6 @@ import sizeStyles from './SizeOptions.module.css';
 export function lastSizeOf(product: Product): string | undefined {
   const size = mySizeOf(product);
   return size !== undefined && product.size.includes(size) ? size : undefined;
-}
-
-/** Leaves out what only the product's page shows, which the cart does not need. */
-function toCartProduct(product: DetailedProduct): Product {
-  const { sizeTable: _table, fit: _fit, model: _model, fabric: _fabric, care: _care, ...rest } = product;
-  return rest;
 }
 
 /** A held key adds once. */
@@ -91,7 +87,8 @@ export function BuyForm({ product, size, onSizeChange, stockAlert, sizeGuide, si
       focusSize(size);
       return false;
     }
-    const added = toCartProduct(product);
+    // Without what only the product's page shows.
+    const added = v.parse(productSchema, product);
     dispatch({ type: 'add', product: added, size, quantity: shownQuantity });
     rememberSize(product, size);
     notify(messages.added(shownQuantity, product.name), {

@@ -31,6 +31,7 @@ const StockAlert = /* @__PURE__ */ lazyPart(
 const SizeGuide = lazyPart(async () => (await import('./SizeGuide.tsx')).SizeGuide, {
   failed: <p role="alert">{messages.loadFailed}</p>,
 });
+const Colours = lazyPart(async () => (await import('./Colours.tsx')).Colours);
 const MoreDetails = lazyPart(async () => (await import('./MoreDetails.tsx')).MoreDetails);
 const DeliveryFact = lazyPart(async () => (await import('./MoreDetails.tsx')).DeliveryFact);
 const AskUs = lazyPart(async () => (await import('../../product/AskUs.tsx')).AskUs, roomOfButton);
@@ -152,6 +153,11 @@ export function ProductDetails({ product }: { product: DetailedProduct }) {
             <Price price={product.price} discount={product.discount} />
             <Heart product={product} size={size} />
           </div>
+          {product.colours.length > 1 && (
+            <div className={styles.colours}>
+              <Colours {...product} />
+            </div>
+          )}
           {/* Part of the first screen, whose taps are kept until the app runs. */}
           {!isUnavailable && (
             <BuyForm

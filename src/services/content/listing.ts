@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isFound } from '../../domain/cleaned.ts';
-import { filterOptions } from '../../domain/filterOptions.ts';
+import { filterOptions, withColourCounts } from '../../domain/filterOptions.ts';
 import { parsePriceRange } from '../../domain/priceRange.ts';
-import { productSummarySchema, sizeSchema } from '../../domain/productSchemas.ts';
+import { colourGroupSchema, productSummarySchema, sizeSchema } from '../../domain/productSchemas.ts';
 import { listOf, requiredText, uniqueTexts } from '../../domain/schemaParts.ts';
 import { genders } from '../../domain/types.ts';
 import type { FilterChoice, Listing, ListingChoice } from '../../domain/types.ts';
@@ -26,10 +26,11 @@ const rowSchema = v.object({
   colour: v.fallback(foundText, ''),
   price: v.fallback(v.number(), 0),
   size: uniqueTexts(v.pipe(foundText, sizeSchema)),
+  colourGroup: colourGroupSchema,
 });
 
-const pageOf = (result: Record<string, unknown>) => ({
-  products: parseList(productSummarySchema, result.products, 'products'),
+const pageOf = (result: Record<string, unknown>, colourGroups: readonly string[]) => ({
+  products: withColourCounts(parseList(productSummarySchema, result.products, 'products'), colourGroups),
   total: v.parse(totalSchema, result.total),
 });
 
@@ -39,18 +40,18 @@ export function parseListing(
   until: number,
 ): Listing {
   const result = v.parse(anyObject, answer);
-  const { subCategories, totalOfCategories, sizes, colours, prices } = filterOptions(
-    v.parse(listOf(rowSchema), result.all),
-    {
-      category: category === 'all' ? undefined : category,
-      sizes: size === 'all' ? undefined : [size],
-      colour: colour === 'all' ? undefined : colour,
-      price: parsePriceRange(price),
-    },
-  );
+  const rows = v.parse(listOf(rowSchema), result.all);
+  const { subCategories, totalOfCategories, sizes, colours, prices } = filterOptions(rows, {
+    category: category === 'all' ? undefined : category,
+    sizes: size === 'all' ? undefined : [size],
+    colour: colour === 'all' ? undefined : colour,
+    price: parsePriceRange(price),
+  });
+  const colourGroups = rows.flatMap(({ colourGroup = [] }) => colourGroup);
   const ownersOrder = new Set(parseList(requiredText, result.subCategories, 'sub-categories'));
   return {
-    ...pageOf(result),
+    ...pageOf(result, colourGroups),
+    colourGroups,
     until,
     totalOfCategories,
     sizes,
@@ -71,6 +72,7 @@ export async function fetchListingPage(
   choice: ListingChoice,
   from: number,
   to: number,
+  colourGroups: readonly string[],
 ): Promise<Pick<Listing, 'products' | 'total'>> {
-  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to))));
+  return pageOf(v.parse(anyObject, await sendQuery(listingPageRequest(choice, from, to))), colourGroups);
 }

@@ -48,7 +48,7 @@ function pageFields(choice: ListingChoice) {
 /** GROQ cannot group: the app counts the options of the filters, from what they compare of every product. */
 const filterFields = `
   "subCategories": ${subCategoriesQuery},
-  "all": *[${ofGender}] | order(category asc, price asc){gender, category, colour, price, "size": ${availableSizes}}`;
+  "all": *[${ofGender}] | order(category asc, price asc){gender, category, colour, colourGroup, price, "size": ${availableSizes}}`;
 
 function listingParams({ gender, category, size, colour, price }: ListingChoice, from: number, to: number) {
   const { fromLkr, toLkr } = priceLimits(price);

@@ -1,5 +1,6 @@
 import { cleaned } from '../../domain/cleaned.ts';
-import { cleanedSlug, inStock, productAttributes, summaryFields } from './queries.ts';
+import { maxShownColours } from '../../domain/limits.ts';
+import { cleanedSlug, imageFields, inStock, productAttributes } from './queries.ts';
 import type { ContentRequest } from './queries.ts';
 
 /** Queries of the product page. A file of its own, because the first load of other pages does without them. */
@@ -13,12 +14,14 @@ export const detailedAttributes = `${productAttributes},
     *[_type == "product_category" && product_gender == ^.gender][0].sizeTables[count(categories[${cleaned('@')} == ${cleaned('^.^.category')}]) > 0][0]${sizeTableFields}
   )`;
 
-export const productQuery = `*[_type == "product" && ${cleanedSlug} == $slug][0] {
-  ${detailedAttributes}
-}`;
+const groupOf = (name: string) => `lower(${cleaned(name)})`;
 
-/** Finds the same category with `$isSame`, otherwise all others. */
-export const similarQuery = `*[_type == "product" && gender == $gender && (${cleaned('category')} == $category) == $isSame && ${cleanedSlug} != $slug && ${inStock}] | order(_createdAt desc, _id asc) [0...12] ${summaryFields}`;
+/** The build groups the products itself: for all of them, `colours` would compare each with each. */
+export const productQuery = `*[_type == "product" && ${cleanedSlug} == $slug][0] {
+  ${detailedAttributes},
+  "colours": *[_type == "product" && defined(colourGroup) && ${groupOf('colourGroup')} == ${groupOf('^.colourGroup')}]
+    | order(_createdAt asc, _id asc) [0...${maxShownColours}]{name, slug, colour, "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}}
+}`;
 
 export function productRequest(slug: string): ContentRequest {
   return { query: productQuery, params: { slug } };

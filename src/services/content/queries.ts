@@ -12,11 +12,11 @@ export const inStock = `is_outof_stock != true && (count(size) > 0 && count(${av
 export const cleanedSlug = cleaned('slug.current');
 
 export const summaryFields = `{
-  _id, name, slug, price, discount, gender, category, isNew, size,
+  _id, name, slug, price, discount, gender, category, isNew, size, colourGroup,
   "image": image[0...2]${imageFields}
 }`;
 
-export const productAttributes = `_id, name, slug, price, discount, gender, category, isNew, size,
+export const productAttributes = `_id, name, slug, price, discount, gender, category, isNew, size, colourGroup,
   is_outof_stock, is_best_selling, details_desc, details_points, soldOutSizes, fewLeft[]{size, left},
   "size_chart": size_chart${imageFields},
   "image": image[]${imageFields}`;

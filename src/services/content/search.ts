@@ -34,7 +34,7 @@ const maxRows = 2000;
 /** The ids of all products are only asked for when there is another number of earlier ones: some may be gone. */
 const changesQuery = `{
   "changed": *[_type == "product" && _updatedAt > $since] | order(_updatedAt desc) [0...$maxRows] | order(_createdAt desc, _id asc) {
-    _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, "image": image[0...1]{asset, crop, hotspot},
+    _id, _createdAt, name, slug, price, discount, gender, category, isNew, colour, colourGroup, "image": image[0...1]{asset, crop, hotspot},
     "size": select(is_outof_stock == true => [], ${availableSizes}), "isSoldOut": !(${inStock}),
     "texts": [details_desc, fabric, ...coalesce(details_points, [])]
   },

@@ -7,7 +7,12 @@ import { productsQuery } from '../../../build/pages/catalogue.ts';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import { isRecord } from '../../../local/services/values.ts';
 import { detailedProductSchema } from '../../../src/domain/detailedProduct.ts';
-import { maxDetailLength, maxPriceLkr, maxSizeLength } from '../../../src/domain/limits.ts';
+import {
+  maxColourGroupLength,
+  maxDetailLength,
+  maxPriceLkr,
+  maxSizeLength,
+} from '../../../src/domain/limits.ts';
 import { productSchema, productSummarySchema } from '../../../src/domain/productSchemas.ts';
 import { productQuery } from '../../../src/services/content/productQueries.ts';
 import { productFields, summaryFields } from '../../../src/services/content/queries.ts';
@@ -26,6 +31,8 @@ const table: ReadonlyMap<string, string> = new Map([
   ...at('Studio seed product page build', 'is_best_selling', 'details_desc', 'details_points', 'size_chart'),
   ...at('Studio seed page build', 'sizeTable', 'fit', 'model', 'fabric', 'care'),
   ...at('Studio seed build', 'colour'),
+  ...at('Studio seed card product page build', 'colourGroup'),
+  ...at('page', 'colours'),
   // Named by the specification, and read by nobody.
   ...at('seed', 'quantity'),
 ]);
@@ -39,6 +46,7 @@ const limitTable: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   fit: { Studio: 200, page: maxDetailLength },
   model: { Studio: 200, page: maxDetailLength },
   care: { page: maxDetailLength },
+  colourGroup: { Studio: maxColourGroupLength },
 };
 
 /** The names in the first projection of a query. */

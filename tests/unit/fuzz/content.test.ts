@@ -32,6 +32,7 @@ const product = buildProductDocument({
   image: [picture],
   size_chart: picture,
   soldOutSizes: ['S'],
+  colourGroup: 'Camp shirt',
 });
 const bare = buildProductDocument({ image: [buildImage()] });
 const ofType = (type: string) => shopDocuments().filter(({ _type }) => _type === type);
@@ -53,7 +54,16 @@ const listing = {
   products: [product],
   total: 1,
   subCategories: ['shirts'],
-  all: [{ gender: 'men', category: 'shirts', colour: 'Teal/White', price: 2500, size: ['S', 'M'] }],
+  all: [
+    {
+      gender: 'men',
+      category: 'shirts',
+      colour: 'Teal/White',
+      colourGroup: 'Camp shirt',
+      price: 2500,
+      size: ['S', 'M'],
+    },
+  ],
 };
 
 const choice = buildChoice();
@@ -93,13 +103,13 @@ const edges: Edge[] = [
   {
     name: 'a listing',
     valid: listing,
-    bare: { ...listing, products: [bare] },
+    bare: { ...listing, products: [bare], all: [] },
     request: listingRequest(choice, 0, listingPageSize),
     load: () => fetchListing(choice, 0, listingPageSize),
   },
   {
     name: 'a product',
-    valid: { ...product, ...productDetails },
+    valid: { ...product, ...productDetails, colours: [{ ...product, isSoldOut: true, colour: 'Teal' }] },
     bare,
     request: productRequest(slug),
     load: () => fetchProduct(slug),

@@ -168,3 +168,30 @@ describe('bad input [U73]', () => {
     },
   );
 });
+
+describe('colours of one another', () => {
+  const tee = (slug: string, overrides: Described) =>
+    product(slug, { name: 'Tee', colourGroup: 'tee', ...overrides });
+
+  it('are shown once: the best for the words and filters, with how many are in stock', async () => {
+    const find = await openProducts([
+      tee('clay', { colour: 'Clay', size: ['S'] }),
+      tee('ivory', { colour: 'Ivory' }),
+      tee('sea', { colour: 'Sea', soldOutSizes: ['M'] }),
+      product('lamp', { name: 'Lamp tee' }),
+    ]);
+    const found = find('tee', {});
+    expect(found.products.map(({ slug, colourCount }) => [slug.current, colourCount])).toEqual([
+      ['clay', 2],
+      ['lamp', undefined],
+    ]);
+    expect(slugsFor(find, 'ivory tee')).toEqual(['ivory']);
+    expect(find('tee', { sizes: ['M'] }).products.map(({ slug }) => slug.current)).toEqual(['ivory', 'lamp']);
+    for (const { value, count } of found.sizes) expect(find('tee', { sizes: [value] }).total).toBe(count);
+    expect([found.total, found.totalOfCategories, found.subCategories]).toEqual([
+      2,
+      2,
+      [{ value: 'things', count: 2 }],
+    ]);
+  });
+});

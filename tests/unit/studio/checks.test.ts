@@ -19,6 +19,9 @@ describe('a product in the Studio', () => {
     ['size', ['S', 'S'], false],
     ['image', undefined, false],
     ['size', ['S', 'M '], false],
+    ['colourGroup', 'Boxy  tee', false],
+    ['colourGroup', 'Boxy tee', true],
+    ['colourGroup', undefined, true],
     ['size_chart', { _type: 'image', alt: 'Measures' }, false],
     // An import takes what the upload does not offer.
     ['size_chart', { asset: { _ref: 'image-a1-800x600-heic' } }, false],

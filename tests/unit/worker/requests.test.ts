@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { filterChoice, listingChoice } from '../../../src/domain/listingChoice.ts';
 import { contentUrl } from '../../../src/services/content/urls.ts';
-import { productRequest, similarQuery } from '../../../src/services/content/productQueries.ts';
+import { productRequest } from '../../../src/services/content/productQueries.ts';
+import { similarQuery } from '../../../src/services/content/similar.ts';
 import { homeRequest } from '../../../src/services/content/homeQueries.ts';
 import { listingPageRequest, listingRequest } from '../../../src/services/content/listingQueries.ts';
 import { productsBySlugsQuery } from '../../../src/services/content/queries.ts';

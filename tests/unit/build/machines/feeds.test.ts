@@ -86,6 +86,8 @@ describe('an item', () => {
       delivery: { price: '350.00 LKR', minDays: 2, maxDays: 7 },
     });
     expect(items[0]).not.toHaveProperty('salePrice');
+    const colours = itemsOf({ _id: 'a', colourGroup: 'boxy tee' }, { _id: 'b', colourGroup: 'boxy tee' });
+    expect(new Set(colours.map(({ groupId }) => groupId)).size).toBe(1);
   });
 
   it('keeps a comma of a picture’s URL out of the list of pictures', () => {

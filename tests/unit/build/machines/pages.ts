@@ -33,6 +33,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
     colours: [],
     sizes: [],
     prices: [],
+    colourGroups: [],
     ...overrides,
   };
 }

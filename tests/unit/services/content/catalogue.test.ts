@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCatalogue } from '../../../../build/pages/catalogue.ts';
+import { contentReader } from '../../../../build/pages/contentReader.ts';
 import { fetchProductsBySlugs } from '../../../../src/services/content/sendQuery.ts';
 import { fetchHome } from '../../../../src/services/content/home.ts';
 import { fetchListing, fetchListingPage } from '../../../../src/services/content/listing.ts';
-import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
+import { fetchProduct } from '../../../../src/services/content/product.ts';
+import { fetchSimilar } from '../../../../src/services/content/similar.ts';
 import { productsBySlugsQuery } from '../../../../src/services/content/queries.ts';
 import type { ListingChoice, Sort } from '../../../../src/domain/types.ts';
 import type { ContentDocument } from '../../../../local/services/content/documents.ts';
@@ -281,8 +284,60 @@ describe('a listing', () => {
     const choice = buildChoice({ sort: 'best-selling' });
     const sorted = ['favourite-a', 'favourite-b', 'old-favourite', 'new', 'unset', 'null', 'odd'];
     expect(slugsOf((await fetchListing(choice, 0, 24)).products)).toEqual(sorted);
-    const pages = [await fetchListingPage(choice, 0, 3), await fetchListingPage(choice, 3, 7)];
+    const pages = [await fetchListingPage(choice, 0, 3, []), await fetchListingPage(choice, 3, 7, [])];
     expect(pages.flatMap(({ products }) => slugsOf(products))).toEqual(sorted);
+  });
+});
+
+describe('colours of one another', () => {
+  const colours = (overrides: Record<string, unknown>) => ({ colourGroup: 'Boxy tee', ...overrides });
+
+  it('are the products of its group, the oldest first, as the build finds them', async () => {
+    const { content } = stock(
+      product('ivory', 2, colours({ colour: 'Ivory' })),
+      product('clay', 1, colours({ colourGroup: '  BOXY  tee ', is_outof_stock: true })),
+      product('drafts.ivory', 3, colours({ colour: 'Ink' })),
+      product('sea', 3, colours({ image: null })),
+      product('alone', 4, colours({ colourGroup: 'Camp shirt' })),
+      product('without', 5, colours({ colourGroup: ' ' })),
+      product('unset', 6),
+    );
+    const found = (await fetchProduct('ivory'))?.colours ?? [];
+    expect(
+      found.map(({ slug, colour, image, isSoldOut }) => [slug.current, colour, image.length, isSoldOut]),
+    ).toEqual([
+      ['clay', '', 1, true],
+      ['ivory', 'Ivory', 1, false],
+      ['sea', '', 0, false],
+    ]);
+    expect((await fetchProduct('alone'))?.colours).toHaveLength(1);
+    expect((await fetchProduct('unset'))?.colours).toEqual([]);
+    const { products } = await readCatalogue(
+      contentReader({ projectId: 'demo', dataset: 'production' }, (request) => content.handle(request)),
+    );
+    for (const { product: built } of products.filter(({ product: { colourGroup } }) => colourGroup))
+      expect(built.colours).toEqual((await fetchProduct(built.slug.current))?.colours);
+  });
+
+  it('are at most 24 on a page', async () => {
+    stock(...Array.from({ length: 30 }, (_, at) => product(`tee-${at}`, at + 1, colours({}))));
+    expect((await fetchProduct('tee-29'))?.colours).toHaveLength(24);
+  });
+
+  it('are counted on cards of every page of a listing, whatever is filtered, when they are in stock', async () => {
+    stock(
+      product('ivory', 9, colours({})),
+      product('clay', 8, colours({ colourGroup: 'boxy TEE', price: 9000 })),
+      product('sea', 7, colours({ is_outof_stock: true })),
+      product('plain', 6),
+    );
+    const listing = await listingOf({ price: '0-7500' });
+    expect(listing.products.map(({ slug, colourCount }) => [slug.current, colourCount])).toEqual([
+      ['ivory', 2],
+      ['plain', undefined],
+    ]);
+    const next = await fetchListingPage(buildChoice(), 1, 2, listing.colourGroups);
+    expect(next.products.map(({ colourCount }) => colourCount)).toEqual([2]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fetchProductsBySlugs } from '../../../../src/services/content/sendQuery.ts';
 import { fetchListing } from '../../../../src/services/content/listing.ts';
-import { fetchProduct, fetchSimilar } from '../../../../src/services/content/product.ts';
+import { fetchProduct } from '../../../../src/services/content/product.ts';
+import { fetchSimilar } from '../../../../src/services/content/similar.ts';
 import { listingChoice } from '../../../../src/domain/listingChoice.ts';
 import { isSizeAvailable, unitsLeft } from '../../../../src/domain/sizes.ts';
 import { startBackend } from '../../../support/backend.ts';
