@@ -12,5 +12,10 @@ await runCommand(async () => {
   const [mode = 'live'] = positionals;
   const config = shopConfig({ mode }, values['without-pages'] ? { pages: false } : {});
   const outDir = values.outDir === undefined ? {} : { outDir: values.outDir, emptyOutDir: true };
-  await build(mergeConfig(config, { configFile: false, mode, build: outDir }));
+  await build(mergeConfig(config, { configFile: false, mode, build: outDir })).catch(
+    (error: { errors?: unknown[] }) => {
+      // The message of the bundler's own holds the stack of a plugin's.
+      throw error.errors?.[0] ?? error;
+    },
+  );
 }, 'The build failed. ');

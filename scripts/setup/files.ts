@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
+import * as v from 'valibot';
 import { parseSettings, SettingsError } from '../../apps/checkout/src/settings/settings.ts';
 import { EnvironmentError, parseEnvironment } from '../../build/environment.ts';
 import { reasonsNotToPublish } from '../../build/security/reasonsNotToPublish.ts';
@@ -14,6 +15,10 @@ export const secretNames =
 
 /** A function has its own, and Google refuses some of them. */
 const notOnFunctions = /^(PORT|TRUSTED_PROXIES|GOOGLE_.*|.*EMULATOR_HOST)$/;
+
+/** Its commands go to the project `default`. */
+const rc = v.looseObject({ projects: v.optional(v.looseObject({})) });
+const firebaserc = v.fallback(v.pipe(v.string(), v.parseJson(), rc), {});
 
 const isOfShop = (name: string) => name.startsWith('VITE_');
 const pick = (values: Values, isPicked: (name: string) => boolean): Values =>
@@ -51,13 +56,12 @@ export const readValues = (folder: string): Values => ({
   PAYMENT_PROVIDER: 'payhere',
   ...parse(readIfThere(`${folder}/apps/checkout/.env.local`)),
   VITE_PAYMENT_SUCCESS_TOKEN: crypto.randomUUID(),
-  ...parse(readIfThere(`${folder}/.env.local`)),
+  ...pick(parse(readIfThere(`${folder}/.env.local`)), isOfShop),
 });
 
-/** Keeps every line but those of the settings. A new file begins as its example, without values. @throws Error for a value that it cannot hold */
-function changeEnvFile(path: string, settings: Values, example: string): [path: string, text: string] {
-  const old = readIfThere(path).replaceAll('\r\n', '\n');
-  let text = (old || readIfThere(example).replaceAll(/^(\w+=).+$/gm, '$1')).replace(/[^\n]$/, '$&\n');
+/** Keeps every line but those of the settings. @throws Error for a value that the file cannot hold */
+function changeEnvFile(path: string, settings: Values, old: string): [path: string, text: string] {
+  let text = old.replaceAll('\r\n', '\n').replace(/[^\n]$/, '$&\n');
   for (const [name, value] of Object.entries(settings)) {
     if ((parse(text)[name] ?? '') === value) continue;
     // Without quotes where none are needed, because Docker keeps them.
@@ -75,8 +79,11 @@ function changeEnvFile(path: string, settings: Values, example: string): [path: 
 /** Changes all files that hold a setting, or none. They may hold secrets, so that others on this computer cannot read them. */
 export function save(folder: string, values: Values): void {
   const server = serverOf(values);
-  const change = (path: string, settings: Values, example = '.env.example') =>
-    changeEnvFile(`${folder}/${path}`, settings, `${folder}/${dirname(path)}/${example}`);
+  const read = (path: string) => readIfThere(`${folder}/${path}`);
+  // A new file begins as its example, without values.
+  const exampleFor = (path: string) => read(`${dirname(path)}/.env.example`).replaceAll(/^(\w+=).+$/gm, '$1');
+  const change = (path: string, settings: Values, old = read(path) || exampleFor(path)) =>
+    changeEnvFile(`${folder}/${path}`, settings, old);
   const files = [
     change('.env.local', pick(values, isOfShop)),
     change('apps/checkout/.env.local', server),
@@ -90,12 +97,13 @@ export function save(folder: string, values: Values): void {
   const id = values.VITE_FIREBASE_PROJECT_ID;
   if (id) {
     const isDeployed = (name: string) => !secretNames.test(name) && !notOnFunctions.test(name);
-    files.push(change(`apps/checkout/.env.${id}`, pick(server, isDeployed), 'none'));
-    if (!readIfThere(`${folder}/.firebaserc`).includes(`"${id}"`))
-      files.push([`${folder}/.firebaserc`, `${JSON.stringify({ projects: { default: id } })}\n`]);
+    // Written anew, or a setting that was taken out of `.env.local` would stay deployed.
+    const head = '# Made of .env.local by npm run setup, which overwrites it.\n';
+    files.push(change(`apps/checkout/.env.${id}`, pick(server, isDeployed), head));
+    const { projects, ...others } = v.parse(firebaserc, read('.firebaserc'));
+    const text = JSON.stringify({ ...others, projects: { ...projects, default: id } }, null, 2);
+    files.push([`${folder}/.firebaserc`, `${text}\n`]);
   }
-  for (const [path, text] of files) {
-    writeFileSync(`${path}.new.local`, text, { mode: 0o600 });
-    renameSync(`${path}.new.local`, path);
-  }
+  for (const [path, text] of files) writeFileSync(`${path}.new.local`, text, { mode: 0o600 });
+  for (const [path] of files) renameSync(`${path}.new.local`, path);
 }

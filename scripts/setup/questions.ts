@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { failed, ok } from '../checks/check.ts';
 import type { Check, Finding } from '../checks/check.ts';
 import { request } from '../checks/http.ts';
@@ -54,8 +54,15 @@ function readFirebaseConfig(text: string): Values {
 }
 
 function compareKey({ GOOGLE_APPLICATION_CREDENTIALS: path = '', VITE_FIREBASE_PROJECT_ID: id }: Values) {
-  const { project_id: found = 'none' } = JSON.parse(readFileSync(path, 'utf8')) as { project_id?: string };
-  return found === id ? ok(`of project ${id}`) : failed(`it is of project ${found}, not of ${id}`);
+  const key = JSON.parse(readFileSync(path, 'utf8')) as { project_id?: string } | null;
+  if (key?.project_id !== id)
+    return failed(
+      key?.project_id ? `it is of project ${key.project_id}, not of ${id}` : 'it is no service account’s key',
+      `Firebase console of ${id}, Project settings, Service accounts: Generate new private key.`,
+    );
+  return path.startsWith(resolve('.') + sep)
+    ? failed('it lies in the folder of the project, with which it could be published', 'Move it elsewhere.')
+    : ok(`of project ${id}`);
 }
 
 const offers = (method: RegExp) => (values: Values) => method.test(values.PAYMENT_METHODS ?? '');
@@ -81,7 +88,10 @@ export const questions: readonly Question[] = [
     fallback: () => 'production',
     check: tryAll(contentChecks.slice(0, 1)),
   }),
-  ask('PAYMENT_METHODS', 'Methods: card (needs PayHere), cod, transfer', { fallback: () => 'cod,transfer' }),
+  ask('PAYMENT_METHODS', 'Methods: card (needs PayHere), cod, transfer', {
+    // Without this setting, a server takes cards.
+    fallback: (set) => ((set.STRIPE_SECRET_KEY ?? set.PAYHERE_MERCHANT_ID) ? 'card' : 'cod,transfer'),
+  }),
   ask('TRANSFER_ACCOUNT', 'Bank account: Name|Bank, branch|Account number', { isAsked: offers(/transfer/i) }),
   ask('PAYHERE_MERCHANT_ID', 'PayHere: Merchant ID (Integrations, the domain of the server)', payHere),
   ask('PAYHERE_MERCHANT_SECRET', 'PayHere: Merchant Secret of that domain', { ...payHere, isSecret: true }),
@@ -91,7 +101,7 @@ export const questions: readonly Question[] = [
     'Path of a service account’s key (Project settings, Service accounts)',
     {
       isOptional: true,
-      clean: (path) => resolve(path.replace(/^~(?=\/)/, homedir())),
+      clean: (path) => resolve(path.replaceAll(/^["']|["']$/g, '').replace(/^~(?=\/)/, homedir())),
       check: compareKey,
     },
   ),

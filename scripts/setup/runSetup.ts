@@ -75,8 +75,8 @@ async function answer(question: Question, stored: Values, before: Values, { prom
 /** Asks for the settings one after the other, tries each and writes them. @returns whether all are there */
 export async function runSetup(input: NodeJS.ReadStream, output: NodeJS.WritableStream, folder: string) {
   if (!input.isTTY) throw new Error('npm run setup asks questions: run it in a terminal (docs/open.md).');
-  const terminal = openTerminal(input, output);
   const before = readValues(folder);
+  const terminal = openTerminal(input, output);
   let values = before;
   try {
     for (const question of questions)

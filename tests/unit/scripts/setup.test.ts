@@ -182,11 +182,16 @@ describe('setup', () => {
     services.auth.faults.add({ status: 400, body: { error: { code: 400, message } } });
     const key = join(folder, 'key.json');
     writeFileSync(key, '{"project_id": "lanka-books"}');
-    const { screen } = await setUp({ ...evening, Path: key });
+    const noKey = join(folder, 'null.json');
+    writeFileSync(noKey, 'null');
+    const { screen } = await setUp({ ...evening, Path: [noKey, `"${key}"`] });
     expect(screen).toMatch(
       /failed: the API key is unknown or has expired\n {2}fix: Copy VITE_FIREBASE_API_KEY/,
     );
-    expect(screen).toMatch(/failed: it is of project lanka-books, not of lanka-cloth/);
+    expect(screen).toMatch(
+      /failed: it is no service account’s key\n {2}fix: Firebase console of lanka-cloth/,
+    );
+    expect(screen).toMatch(/failed: it is of project lanka-books, not of lanka-cloth\n {2}fix: Firebase/);
     expect(settingsOf('.env.local').VITE_FIREBASE_PROJECT_ID).toBe(id);
     expect(settingsOf('apps/checkout/.env.local').GOOGLE_APPLICATION_CREDENTIALS).toBe(key);
   });
@@ -205,6 +210,34 @@ describe('setup', () => {
     await setUp({ Firebase: other });
     expect(settingsOf('.env.local').VITE_CHECKOUT_SERVER_URL).toContain('lanka-silk');
     expect(settingsOf('apps/checkout/.env.local').SHOP_URL).toBe('https://lanka-silk.web.app/');
+  });
+
+  it('keeps what others wrote into .firebaserc and .env.local, and deploys none of it', async () => {
+    const projects = { default: 'lanka-silk', trial: id };
+    writeFileSync(join(folder, '.firebaserc'), JSON.stringify({ projects, targets: {} }));
+    writeFileSync(join(folder, '.env.local'), 'GITHUB_TOKEN=ghp_1');
+    await setUp(evening);
+    expect(JSON.parse(textOf('.firebaserc'))).toEqual({ projects: { default: id, trial: id }, targets: {} });
+    expect(settingsOf('.env.local').GITHUB_TOKEN).toBe('ghp_1');
+    expect(textOf('apps/checkout/.env.local') + textOf(`apps/checkout/.env.${id}`)).not.toContain('ghp_1');
+  });
+
+  it('no longer deploys a setting that was taken out by hand', async () => {
+    await setUp(evening);
+    const file = join(folder, 'apps/checkout/.env.local');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace('COD_FEE=', 'COD_FEE=300'));
+    await setUp({});
+    expect(settingsOf(`apps/checkout/.env.${id}`).COD_FEE).toBe('300');
+    writeFileSync(file, before);
+    await setUp({});
+    expect(settingsOf(`apps/checkout/.env.${id}`).COD_FEE).toBeUndefined();
+  });
+
+  it('leaves a server that takes cards without naming its methods with cards', async () => {
+    writeFileSync(join(folder, 'apps/checkout/.env.local'), 'PAYHERE_MERCHANT_ID=1211149\n');
+    const { screen } = await setUp({ ...evening, Methods: ctrlC });
+    expect(screen).toContain('transfer [card]: ');
   });
 
   it('saves what was answered before Ctrl-C, lists what is missing, and goes on from there', async () => {
