@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isEmail } from '../contact.ts';
-import { optional } from '../schemaParts.ts';
 
 /** Only the checkout server reads and writes it. */
 export const ownerMailPath = 'settings/ownerMail';
@@ -18,9 +17,7 @@ export const ownerMailAnswer = v.object({
   /** Empty until an address is given. */
   to: v.string(),
   isOn: v.boolean(),
-  /** Why the last mail was not sent. It is tried again. */
-  problem: optional(v.picklist(['refused', 'deferred'])),
-  /** What became of a test mail. `unsure`: the connection broke before the answer. */
-  test: optional(v.picklist(['sent', 'refused', 'deferred', 'unsure'])),
+  /** What became of the test mail, or else of the last one. `unsure`: the connection broke before the answer. */
+  delivery: v.picklist(['sent', 'refused', 'deferred', 'unsure']),
 });
 export type OwnerMailAnswer = v.InferOutput<typeof ownerMailAnswer>;

@@ -1,5 +1,4 @@
 import { backupRunPath } from '../../../../src/domain/documents/backupRun.ts';
-import { ownerMailPath } from '../../../../src/domain/documents/ownerMail.ts';
 import type { CustomerStore } from '../customers/customerStore.ts';
 import { eraseCustomer } from '../customers/forgetCustomer.ts';
 import { writeDocuments } from '../documents/documents.ts';
@@ -38,14 +37,10 @@ const mailedCollections: ReadonlySet<string> = new Set(['orders', 'returns', 'sh
 const ownSettings: ReadonlySet<string> = new Set([orderSettingsPath, runPath, backupRunPath]);
 
 /** What may have been mailed since the backup is not mailed again. Undefined when the document is left out. */
-function adapt({ name, fields = {} }: TypedDocument, nowMs: number): Write | undefined {
+function adapt({ name, fields = {} }: TypedDocument): Write | undefined {
   const collection = name.split('/').at(-2) ?? '';
   // The first commit has written the numbers.
   if (collection === 'stockRequests' || name.endsWith(`/${numbersPath}`)) return undefined;
-  if (name.endsWith(`/${ownerMailPath}`))
-    return {
-      update: { name, fields: { ...fields, toldAt: { timestampValue: new Date(nowMs).toISOString() } } },
-    };
   const mail = fields.mail?.stringValue;
   const isDue = mailedCollections.has(collection) && (mail === 'waiting' || mail === 'sending');
   return { update: { name, fields: isDue ? { ...fields, mail: { stringValue: 'expired' } } : fields } };
@@ -92,7 +87,6 @@ async function checkCounts({ rest }: RestoreOptions, { documents }: Manifest): P
  */
 async function writeAll(options: RestoreOptions, proven: Proven, done: number | undefined): Promise<void> {
   const { rest, folder, waitForServer, nowMs } = options;
-  const restoredMs = nowMs();
   const nameOf = (path: string) => `${rest.root}/${path}`;
   let currentDocument: object = { exists: done !== undefined };
   async function commit(part: readonly Write[], lines: number) {
@@ -120,7 +114,7 @@ async function writeAll(options: RestoreOptions, proven: Proven, done: number | 
       [part, bytes] = [[], 0];
     }
     lines += 1;
-    const write = lines > (done ?? 0) && adapt(document, restoredMs);
+    const write = lines > (done ?? 0) && adapt(document);
     if (!write) continue;
     part.push(write);
     bytes += size;
