@@ -19,7 +19,7 @@ const groupOf = (name: string) => `lower(${cleaned(name)})`;
 /** The build groups the products itself: for all of them, `colours` would compare each with each. */
 export const productQuery = `*[_type == "product" && ${cleanedSlug} == $slug][0] {
   ${detailedAttributes},
-  "colours": *[_type == "product" && defined(colourGroup) && ${groupOf('colourGroup')} == ${groupOf('^.colourGroup')}]
+  "colours": *[_type == "product" && ${groupOf('colourGroup')} > "" && ${groupOf('colourGroup')} == ${groupOf('^.colourGroup')}]
     | order(_createdAt asc, _id asc) [0...${maxShownColours}]{name, slug, colour, "isSoldOut": !(${inStock}), "image": image[0...1]${imageFields}}
 }`;
 

@@ -300,7 +300,8 @@ describe('colours of one another', () => {
       product('sea', 3, colours({ image: null })),
       product('alone', 4, colours({ colourGroup: 'Camp shirt' })),
       product('without', 5, colours({ colourGroup: ' ' })),
-      product('unset', 6),
+      product('blank', 6, colours({ colourGroup: '' })),
+      product('unset', 7),
     );
     const found = (await fetchProduct('ivory'))?.colours ?? [];
     expect(
@@ -315,7 +316,7 @@ describe('colours of one another', () => {
     const { products } = await readCatalogue(
       contentReader({ projectId: 'demo', dataset: 'production' }, (request) => content.handle(request)),
     );
-    for (const { product: built } of products.filter(({ product: { colourGroup } }) => colourGroup))
+    for (const { product: built } of products)
       expect(built.colours).toEqual((await fetchProduct(built.slug.current))?.colours);
   });
 
