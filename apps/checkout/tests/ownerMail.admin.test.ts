@@ -115,6 +115,14 @@ describe('the owner’s mail', () => {
     expect(await run()).toHaveLength(1);
   });
 
+  it('goes on after a server whose clock was a day ahead', async () => {
+    const { order, write, run } = await openShop();
+    const triedAt = new Date(startMs + 24 * 60 * minuteMs);
+    await write('settings/ownerMail', { to, isOn: true, toldAt: new Date(startMs), told: [], triedAt });
+    await order('SR-1');
+    expect(await run()).toEqual(['New order SR-1, LKR 5,350.00']);
+  });
+
   it('tells nothing of what came while it was off', async () => {
     const { server, order, run } = await openShop();
     await server.ask({ to, isOn: false });

@@ -77,7 +77,9 @@ export function createOwnerMail({ documents, mailer, shopUrl, log, nowMs }: Owne
   async function tellNews(isRun: boolean): Promise<void> {
     const [state] = await documents.read([ownerMailPath]);
     if (!mailer || state?.isOn !== true) return;
-    if (nowMs() - Number(state.triedAt) < (isRun ? claimMs : ownerMailEveryMs)) return;
+    // Also of a server whose clock was ahead.
+    const sinceMs = Math.abs(nowMs() - Number(state.triedAt));
+    if (sinceMs < (isRun ? claimMs : ownerMailEveryMs)) return;
     const found = await findNews(state.toldAt as Date);
     const news = found.filter(({ key }) => !(state.told as string[]).includes(key));
     const [first, ...others] = news.map(({ line }) => line);
