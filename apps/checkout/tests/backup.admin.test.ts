@@ -138,7 +138,7 @@ const seed = async () => {
 };
 
 describe('a backup', () => {
-  it('comes back as it was: every kind of value, any id, subcollections of nothing, documents of 1 MiB', async () => {
+  it('comes back as it was: every kind of value, any id, subcollections of nothing, documents of 1 MiB [F99]', async () => {
     await seed();
     const big = text('x'.repeat(1_000_000));
     for (let index = 0; index < 10; index += 1) await rest.commit([at(`stockChanges/big-${index}`, { big })]);
@@ -321,7 +321,7 @@ describe('a restore', () => {
     expect(await exportAll()).toEqual(new Map());
   });
 
-  it('only into an empty database; a dry run says what is there, and writes nothing', async () => {
+  it('only into an empty database; a dry run says what is there, and writes nothing [F99]', async () => {
     await seed();
     await expect(bring('none')).rejects.toMatchObject({ code: 'ENOENT' });
     const { name } = await save();
