@@ -102,7 +102,7 @@ export function ScrollManager() {
 
     const isFirst = last.current.pathname === undefined;
     const saved = navigation === 'POP' ? places.get(key) : undefined;
-    // On the first screen that the build wrote, a shopper may have scrolled already. Asked last, because it lays the page out.
+    // On the first screen that the build wrote, a shopper may have scrolled already. Read last, because it forces a layout.
     const place = saved && !(isFirst && window.scrollY > 0) ? saved : undefined;
     // A new URL on the same page, such as a filter, keeps the scroll position.
     const isOtherPage = !isFirst && last.current.pathname !== pathname;

@@ -23,7 +23,7 @@ export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
       if (isTall && !wasTall && element.contains(document.activeElement))
         element.scrollIntoView({ block: 'nearest' });
       const isAtBottom = getComputedStyle(element).position !== 'static';
-      // Each element takes it over, which would double the time of a product's first frame.
+      // Every element inherits it: set at once, it would double the time of a product's first frame.
       cancel?.();
       cancel = whenIdle(() => style.setProperty('--bottom-bar', `${isAtBottom ? heightPx : 0}px`));
     };

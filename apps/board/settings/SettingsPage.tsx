@@ -47,8 +47,8 @@ function OwnerMail({ stored }: { stored: OwnerMailAnswer }) {
     <section className={`stack ${styles.section}`} aria-labelledby="owner-mail">
       <h2 id="owner-mail">Emails to you</h2>
       <p className="note">
-        The first new order, return or trouble is emailed at once, what follows within five minutes together.
-        An email has order numbers and amounts, and nothing about customers.
+        A new order, return or trouble is emailed at once; what comes within five minutes of an email follows
+        in the next one. They name order numbers and amounts, and nothing about customers.
       </p>
       <TextForm
         form={form}

@@ -10,19 +10,19 @@ import { textOf } from '../lib/storedValues.ts';
 import { button, paragraph, writeMail } from './mailParts.ts';
 import type { Delivery, Mailer } from './mailer.ts';
 
-/** What comes within so long of a mail is told in the next one. */
+/** News within this time of a mail waits for the next one. */
 export const ownerMailEveryMs = 5 * 60 * 1000;
 
-/** A server that tries a mail has noted what became of it by then, or never will. */
+/** How long a server may take to send a mail before another one may send it. */
 const claimMs = 2 * 60 * 1000;
 
-/** A transaction's moment may be so much older than when others see what it wrote. */
+/** The stamp of a document may be this much older than the moment from which others can read it. */
 const overlapMs = 2 * 60 * 1000;
 
 /** Of each kind. */
 const maxNamed = 50;
 
-/** Each is found by the database's own moment, in an index that there is anyway: no document is written by every order. */
+/** Each is found by the database's own time, in an index that exists anyway, so that orders do not all write to one document. */
 const kinds = [
   { title: 'Trouble with', collection: 'orders', field: 'troubleNewsAt' },
   { title: 'New order', collection: 'orders', field: 'orderNewsAt' },
