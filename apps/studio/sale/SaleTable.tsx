@@ -1,5 +1,6 @@
 import { formatPrice } from '../../../src/domain/price.ts';
-import type { SaleRow, ShownPrice } from './sale.ts';
+import type { ShownPrice } from '../../../src/domain/salePrice.ts';
+import type { SaleRow } from './sale.ts';
 import styles from './SaleTable.module.css';
 
 function PriceCell({ shown }: { shown: ShownPrice | undefined }) {

@@ -1,9 +1,10 @@
 import { Box, Button, Card, Container, Flex, Heading, Select, Stack, Text, TextInput } from '@sanity/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useClient } from 'sanity';
+import { isPercent } from '../../../src/domain/salePrice.ts';
 import { genders } from '../../../src/domain/types.ts';
 import { apiVersion } from '../schemas/checks.ts';
-import { isPercent, saleProducts, saleProductsQuery, saleRow, saveSale } from './sale.ts';
+import { saleProducts, saleProductsQuery, saleRow, saveSale } from './sale.ts';
 import type { SaleProduct } from './sale.ts';
 import { SaleTable } from './SaleTable.tsx';
 
