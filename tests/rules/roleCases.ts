@@ -103,6 +103,7 @@ const table: readonly Row[] = [
     list: staff,
   },
   { path: 'stockChanges/aaaabbbbccccdddd-0', stored: { after: 2 }, get: staff, list: staff },
+  { path: 'sales/avurudu', stored: { percent: 20 }, get: owner, list: owner },
   { path: 'settings/dueWork', stored: { problem: 'none' }, get: staff, list: nobody },
   { path: 'settings/backup', stored: { documents: 1 }, get: staff, list: nobody },
   { path: 'settings/ownerMail', stored: { to: 'kamala@example.com' }, get: nobody, list: nobody },

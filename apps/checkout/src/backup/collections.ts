@@ -1,4 +1,4 @@
-const stock = 'stock stockChanges stockRequests';
+const stock = 'stock stockChanges stockRequests sales';
 const orders = 'orders orderSteps shipments returns payments notifications';
 const customers = 'users userAddresses userPurchases receipts lists accounts dataRequests forgotten';
 
