@@ -122,7 +122,6 @@ const table: readonly Row[] = [
     'settings/receiptNumbers',
     'notifications/n1',
     'codes/c1',
-    'sales/s1',
     'secrets/s1',
   ].map((path) => ({ path, stored: { next: 1 }, get: nobody, list: nobody })),
 ];
