@@ -69,6 +69,7 @@ const serverLevels = [
   ['lib'],
   ['documents'],
   ['payments'],
+  ['codes'],
   ['stock'],
   ['orders'],
   ['returns'],

@@ -90,6 +90,10 @@ export function sharedProgress(orders: readonly Purchase[]): Purchase | undefine
 export const sumMoney = (rows: readonly MoneyRow[], kind?: MoneyRow['kind']): number =>
   rows.reduce((sum, row) => (kind === undefined || row.kind === kind ? sum + row.minor : sum), 0);
 
+/** Names the promotion code of a discount. */
+export const codeOf = (rows: readonly MoneyRow[]): string | undefined =>
+  rows.find(({ kind }) => kind === 'discount')?.code;
+
 interface OrderTotals {
   quantity: number;
   subtotal: number;
@@ -98,6 +102,7 @@ interface OrderTotals {
   fee?: number;
   /** Below zero. */
   discount?: number;
+  code?: string | undefined;
   total: number;
 }
 
@@ -108,6 +113,10 @@ export const lineName = (product: Product | null | undefined, productName: strin
 export const lineTotal = ({ productPrice, productSize }: PurchaseLine): number =>
   productPrice * sumQuantities(productSize);
 
+/** Returns cents: a line's price without its part of the discount. */
+export const paidMinor = (line: PurchaseLine): number =>
+  Math.round(lineTotal(line) * 100) - (line.discountMinor ?? 0);
+
 /** Returns cents of the cancelled lines: the whole order's, with the delivery, if nothing else is left. */
 export function cancelledCost(
   lines: readonly PurchaseLine[],
@@ -115,8 +124,10 @@ export function cancelledCost(
   amountMinor: number,
 ): number {
   if (cancelled.length > 0 && cancelled.length === lines.length) return amountMinor;
-  const lkr = cancelled.reduce((sum, line) => sum + lineTotal(line), 0);
-  return Math.min(Math.round(lkr * 100), amountMinor);
+  return Math.min(
+    cancelled.reduce((sum, line) => sum + paidMinor(line), 0),
+    amountMinor,
+  );
 }
 
 /** Returns cents of an order without what is cancelled; 0 without a receipt. */
@@ -150,6 +161,7 @@ export const chargedTotals = (money: readonly MoneyRow[]) => {
     delivery: lkr('delivery'),
     fee: lkr('fee'),
     discount: lkr('discount'),
+    code: codeOf(money),
     total: lkr(),
   };
 };
@@ -161,12 +173,12 @@ export const totalsOf = ({ orders, purchasedAtMs, receipt }: OrderGroup): OrderT
     : orderTotals(orders, purchasedAtMs);
 
 export const totalRows = (
-  { subtotal, delivery, fee = 0, discount = 0, total }: Omit<OrderTotals, 'quantity'>,
+  { subtotal, delivery, fee = 0, discount = 0, code = '', total }: Omit<OrderTotals, 'quantity'>,
   refundedMinor = 0,
 ): (readonly [name: string, amount: string])[] => [
   ['Subtotal', formatPrice(subtotal)],
   ...(delivery === undefined ? [] : [['Delivery', delivery === 0 ? 'Free' : formatPrice(delivery)] as const]),
-  ...(discount < 0 ? [['Discount', `−${formatPrice(-discount)}`] as const] : []),
+  ...(discount < 0 ? [[`Discount ${code}`.trim(), `−${formatPrice(-discount)}`] as const] : []),
   ...(fee > 0 ? [['Cash on delivery', formatPrice(fee)] as const] : []),
   ['Total', formatPrice(total)],
   ...(refundedMinor > 0 ? [['Refunded', formatPrice(refundedMinor / 100)] as const] : []),

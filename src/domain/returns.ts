@@ -3,14 +3,26 @@ import { noonOf, sriLankaDay } from './delivery.ts';
 import { deliveryWindow } from './deliveryWindow.ts';
 import { isCancelled } from './orderGroups.ts';
 import type { StockLine } from './stock.ts';
-import type { Purchase } from './documents/record.ts';
+import type { Purchase, PurchaseLine } from './documents/record.ts';
+import { sumQuantities } from './sizes.ts';
 import type { ReturnDocument, ReturnFacts, ReturnLine, ReturnState } from './documents/return.ts';
 
 export const isRefundLine = ({ wants }: ReturnLine): boolean => wants === 'refund';
 
+/** Returns cents that were paid for what comes back. */
+export const returnedMinorOf = (lines: readonly ReturnLine[]): number =>
+  lines.reduce(
+    (sum, { quantity, priceMinor, discountMinor = 0 }) => sum + quantity * priceMinor - discountMinor,
+    0,
+  );
+
 /** Returns cents that go back for the lines. Delivery does not. */
 export const refundMinorOf = (lines: readonly ReturnLine[]): number =>
-  lines.filter(isRefundLine).reduce((sum, { quantity, priceMinor }) => sum + quantity * priceMinor, 0);
+  returnedMinorOf(lines.filter(isRefundLine));
+
+/** Returns cents of a discount `of` units for the first so many. */
+export const discountShare = (discountMinor: number, units: number, of: number): number =>
+  Math.floor((discountMinor * units) / of);
 
 export function exchangeLinesOf(lines: readonly ReturnLine[]): StockLine[] {
   const bySize = new Map<string, StockLine>();
@@ -55,6 +67,23 @@ export function unitsToReturn(
   const sum = (rows: readonly { quantity: number }[]) =>
     rows.reduce((all, { quantity }) => all + quantity, 0);
   return Math.max(sum(bought) - sum(asked), 0);
+}
+
+/**
+ * Returns cents of a line's discount for the next units of it that come back, of whatever size. All units together carry all of it, also
+ * once a return of some was withdrawn.
+ */
+export function discountOf(
+  { orderId, productSize, discountMinor = 0 }: Pick<Purchase, 'orderId' | 'productSize'> & PurchaseLine,
+  quantity: number,
+  returns: readonly Pick<ReturnFacts, 'state' | 'lines'>[],
+): number {
+  const asked = returns
+    .filter(({ state }) => state !== 'declined' && state !== 'withdrawn')
+    .flatMap(({ lines }) => lines.filter((line) => line.orderId === orderId));
+  const units = asked.reduce((sum, line) => sum + line.quantity, quantity);
+  const carried = asked.reduce((sum, line) => sum + (line.discountMinor ?? 0), 0);
+  return Math.max(discountShare(discountMinor, units, sumQuantities(productSize)) - carried, 0);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -103,6 +103,7 @@ const table: readonly Row[] = [
     list: staff,
   },
   { path: 'stockChanges/aaaabbbbccccdddd-0', stored: { after: 2 }, get: staff, list: staff },
+  { path: 'codes/AVURUDU10', stored: { kind: 'percent', percent: 10 }, get: owner, list: owner },
   { path: 'sales/avurudu', stored: { percent: 20 }, get: owner, list: owner },
   { path: 'settings/dueWork', stored: { problem: 'none' }, get: staff, list: nobody },
   { path: 'settings/backup', stored: { documents: 1 }, get: staff, list: nobody },
@@ -121,7 +122,8 @@ const table: readonly Row[] = [
     'payments/cs_test_1/notes/n1',
     'settings/receiptNumbers',
     'notifications/n1',
-    'codes/c1',
+    'codes/AVURUDU10/uses/customer',
+    'sales/s1/notes/n1',
     'secrets/s1',
   ].map((path) => ({ path, stored: { next: 1 }, get: nobody, list: nobody })),
 ];

@@ -357,10 +357,12 @@ describe('the HTTP interface', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const isForTheShop = request.url.endsWith('/create-checkout-session');
-    expect(response.headers.get('access-control-allow-origin')).toBe(
-      isForTheShop ? 'https://shop.test' : null,
-    );
+    const [, path = ''] = /(\/[a-z-]+)$/.exec(request.url) ?? [];
+    const origins: Record<string, string> = {
+      '/create-checkout-session': 'https://shop.test',
+      '/health': '*',
+    };
+    expect(response.headers.get('access-control-allow-origin')).toBe(origins[path] ?? null);
     await expect(response.json()).resolves.toBeTypeOf('object');
   });
 });

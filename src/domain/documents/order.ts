@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { codeOf } from '../orderGroups.ts';
 import { mailStates, paymentProviders, paymentWays, storedTroubles } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../schemaParts.ts';
@@ -57,6 +58,7 @@ const line = v.object({
   productImages: text,
   productPrice: v.fallback(priceSchema, 0),
   productSize: listOf(sizeAndQuantitySchema),
+  discountMinor: optional(minor),
   state: v.fallback(v.picklist(lineStates), 'waiting'),
   units: listOf(units),
   shipmentId: optional(requiredText),
@@ -136,7 +138,7 @@ export const orderPath = (sessionId: string): string => `orders/${sessionId}`;
 /** Converts a document as it is, for the server, which alone has written it and writes it again. */
 export function toOrder(document: object | undefined): Order | undefined {
   if (!document) return undefined;
-  const { lists: _lists, orderIds: _ids, isUnpaid: _unpaid, ...fields } = withMs(document);
+  const { lists: _lists, orderIds: _ids, isUnpaid: _unpaid, code: _code, ...fields } = withMs(document);
   return fields as unknown as Order;
 }
 
@@ -144,11 +146,12 @@ export function toOrder(document: object | undefined): Order | undefined {
 export const parseOrder = (sessionId: string, document: object): Order =>
   v.parse(orderSchema, { ...withMs(document), sessionId });
 
-/** Adds what queries look for: the board's lists, the ids of its lines, and whether it counts as unpaid. */
+/** Adds what queries look for: the board's lists, the ids of its lines, its code, and whether it counts as unpaid. */
 export const toOrderDocument = (order: Order): Record<string, unknown> => ({
   ...withMoments(order),
   lists: [...new Set(order.lines.map(({ state }) => listOfState[state]))],
   orderIds: order.lines.map(({ orderId }) => orderId),
+  ...(codeOf(order.money) !== undefined && { code: codeOf(order.money) }),
   ...((order.dueMinor > 0 || order.refusedAtMs !== undefined) && { isUnpaid: true }),
 });
 

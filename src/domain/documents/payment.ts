@@ -33,6 +33,8 @@ const line = v.object({
   productImages: text,
   productPrice: v.fallback(priceSchema, 0),
   productSize: listOf(sizeAndQuantitySchema),
+  /** The line's part of the discount. */
+  discountMinor: optional(minor),
 });
 
 const refund = v.object({
@@ -102,6 +104,8 @@ export const paymentSchema = v.object({
   page: optional(v.union([formPage, cardPage])),
   /** Counted units of the open session, which nobody else can have. Absent once it is over. */
   holds: units,
+  /** Its use of the code of its discount counts. */
+  usesCode: optional(v.boolean()),
 });
 export type Payment = v.InferOutput<typeof paymentSchema>;
 export type PaymentLine = Payment['lines'][number];

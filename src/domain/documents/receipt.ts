@@ -20,6 +20,7 @@ export const receiptSchema = v.object({
       productImages: text,
       productPrice: priceSchema,
       productSize: v.array(sizeAndQuantitySchema),
+      discountMinor: optional(minor),
     }),
   ),
   money: v.array(moneyRow),

@@ -59,7 +59,13 @@ const recordSchema = v.object({
   cancelReason: optional(requiredText),
 });
 export type Purchase = v.InferOutput<typeof recordSchema>;
-export type PurchaseLine = Pick<Purchase, 'productName' | 'productImages' | 'productPrice' | 'productSize'>;
+/** A record has no `discountMinor`, because the specification fixes its fields: the receipt has it. */
+export type PurchaseLine = Pick<
+  Purchase,
+  'productName' | 'productImages' | 'productPrice' | 'productSize'
+> & {
+  discountMinor?: number | undefined;
+};
 export type PurchaseRecord = PurchaseLine & Pick<Purchase, 'orderId'>;
 
 export const recordPath = (uid: string, orderId: string): string => `users/${uid}/userPurchases/${orderId}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { listOf, nonEmptyListOf, requiredText, text } from '../schemaParts.ts';
+import { listOf, nonEmptyListOf, optional, requiredText, text } from '../schemaParts.ts';
 import type { StockLine } from '../stock.ts';
 import { storedTimeMs } from './storedTimes.ts';
 
@@ -25,7 +25,10 @@ const returnLine = v.object({
   name: requiredText,
   size: requiredText,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Of a unit. */
   priceMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** What of the order's discount is for these units. */
+  discountMinor: optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wants: v.pipe(v.unknown(), v.transform(toWants)),
 });
 export type ReturnLine = v.InferOutput<typeof returnLine>;

@@ -26,7 +26,8 @@ const at = (places: string, ...names: string[]) => names.map((name) => [name, pl
 
 /** Where a field of a product belongs. One that is not in this table belongs everywhere. */
 const table: ReadonlyMap<string, string> = new Map([
-  ...at('Studio seed card product page build', 'discount', 'gender', 'category', 'isNew'),
+  ...at('Studio seed card product page build server', 'discount'),
+  ...at('Studio seed card product page build', 'gender', 'category', 'isNew'),
   ...at('Studio seed product page build server board', 'soldOutSizes', 'fewLeft', 'is_outof_stock'),
   ...at('Studio seed product page build', 'is_best_selling', 'details_desc', 'details_points', 'size_chart'),
   ...at('Studio seed page build', 'sizeTable', 'fit', 'model', 'fabric', 'care'),

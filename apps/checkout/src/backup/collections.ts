@@ -1,5 +1,5 @@
 const stock = 'stock stockChanges stockRequests sales';
-const orders = 'orders orderSteps shipments returns payments notifications';
+const orders = 'orders orderSteps shipments returns payments notifications codes uses';
 const customers = 'users userAddresses userPurchases receipts lists accounts dataRequests forgotten';
 
 /** The ids of all collections: what others rely on comes first, and with the settings a restore opens the shop again. */

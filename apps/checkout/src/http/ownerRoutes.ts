@@ -1,6 +1,8 @@
 import type { Hono } from 'hono';
 import { createAccountRoutes, notAllowed, readBody } from './accountRoutes.ts';
 import type { AccountRouteOptions } from './accountRoutes.ts';
+import { changeCode, codeBody } from '../codes/changeCode.ts';
+import type { Documents } from '../documents/documents.ts';
 import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
 import type { MailService } from '../mail/sendDueMails.ts';
@@ -22,6 +24,7 @@ export interface OwnerServices {
 }
 
 export interface OwnerRouteOptions extends OwnerServices, PaymentContext, AccountRouteOptions {
+  documents: Documents;
   publishStock: (() => Promise<void>) | undefined;
   ownerMail: OwnerMail | undefined;
 }
@@ -36,6 +39,13 @@ export function addOwnerRoutes(app: Hono, options: OwnerRouteOptions): void {
     const orders = await forgetCustomer(body, customers, nowMs());
     log({ severity: 'INFO', event: 'customer_forgotten', orders });
     return { orders };
+  });
+
+  addOwnerRoute('code', async (context) => {
+    const body = await readBody(context, codeBody);
+    await changeCode(body, options.documents, nowMs());
+    log({ severity: 'INFO', event: 'code_changed', what: 'stop' in body ? 'stopped' : 'made' });
+    return { code: body.code };
   });
 
   if (ownerMail) {

@@ -8,17 +8,23 @@ const maxKeys = 10_000;
 
 /**
  * Limits requests per key and minute with a fixed window, in the memory of each instance.
- * @returns a function that counts a request: 0 when it is allowed, otherwise the seconds until the key may try again
+ * @returns a function that counts a request: 0 when it is allowed, otherwise the seconds until the key may try again. `isAsking` only
+ * asks whether one more would be
  */
-export function createRateLimit(perMinute: number, nowMs: () => number): (key: string) => number {
+export function createRateLimit(
+  perMinute: number,
+  nowMs: () => number,
+): (key: string, isAsking?: boolean) => number {
   const windows = new Map<string, { startMs: number; count: number }>();
-  return (key) => {
+  return (key, isAsking = false) => {
     const now = nowMs();
     const window = windows.get(key);
     if (window && now - window.startMs < windowMs) {
-      window.count += 1;
-      return window.count <= perMinute ? 0 : Math.ceil((window.startMs + windowMs - now) / 1000);
+      if (!isAsking) window.count += 1;
+      const isAllowed = window.count + Number(isAsking) <= perMinute;
+      return isAllowed ? 0 : Math.ceil((window.startMs + windowMs - now) / 1000);
     }
+    if (isAsking) return 0;
     // Deleting first keeps the map ordered by the start of the windows.
     windows.delete(key);
     const [oldest] = windows.keys();

@@ -9,7 +9,8 @@ import type { AccountRouteOptions } from './accountRoutes.ts';
 import { providersOf } from '../payments/applyPaymentReport.ts';
 import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
-import { checkoutBody } from '../payments/checkoutRequest.ts';
+import { checkoutBody, priceBody } from '../payments/checkoutRequest.ts';
+import { createPricing } from './createPricing.ts';
 import { forwardedIps } from './clientIp.ts';
 import { describeError } from '../lib/describeError.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
@@ -24,7 +25,6 @@ import { messagePage } from './paymentPages.ts';
 import { addPayRoutes } from './payRoutes.ts';
 import { createRateLimit, defaultRateLimits, oncePerMinute } from './rateLimit.ts';
 import type { RateLimits } from './rateLimit.ts';
-import { priceCart } from '../payments/priceCart.ts';
 import { askReturn, withdrawReturn } from '../returns/changeReturn.ts';
 import { askBody } from '../returns/planAsk.ts';
 import { withdrawBody } from '../returns/storedReturn.ts';
@@ -86,6 +86,7 @@ export function createCheckoutServer(
   const limitPayment = createRateLimit(notificationsPerMinute, nowMs);
   const ipWaitSeconds = (request: Request) => (clientIp ? limitIp(clientIp(request)) : 0);
   const reporting: PaymentContext = { provider, others, store, log, nowMs };
+  const price = createPricing({ catalogue, documents: options.documents, nowMs });
   const app = new Hono();
 
   const limitBody = bodyLimit({
@@ -115,15 +116,14 @@ export function createCheckoutServer(
   const addRoute = createAccountRoutes(app, accountRoutes, 'anyone');
   addRoute('create-checkout-session', async (context, { uid }) => {
     const request = context.req.raw;
-    const { cartItems, user } = await readBody(context, checkoutBody);
+    const { user, ...cart } = await readBody(context, checkoutBody);
     if (user.uid !== uid) {
       throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
     }
-    const products = await catalogue.fetchProducts(cartItems.map(({ slug }) => slug));
-    const cart = priceCart(cartItems, products, new Date(nowMs()));
+    const priced = await price(cart, uid);
     // A refused cart creates no session at the provider, so it does not count.
     refuseIfTooMany(limitStarts(uid));
-    const { id, url, expiresAtMs } = await startPayment(cart, user, {
+    const { id, url, expiresAtMs } = await startPayment(priced, user, {
       ...reporting,
       paymentSuccessToken,
       shopUrl: shopUrl(request),
@@ -131,9 +131,32 @@ export function createCheckoutServer(
       methods,
     });
     log({ severity: 'INFO', event: 'payment_started', sessionId: id });
-    const delivery = sumMoney(cart.money, 'delivery') / 100;
-    return { id, url, expires_at: Math.floor(expiresAtMs / 1000), delivery };
+    const [delivery, discount] = [sumMoney(priced.money, 'delivery'), sumMoney(priced.money, 'discount')];
+    return {
+      id,
+      url,
+      expires_at: Math.floor(expiresAtMs / 1000),
+      delivery: delivery / 100,
+      ...(discount < 0 && { discount: -discount / 100 }),
+    };
   });
+
+  // Whoever is about to pay has not signed in yet.
+  const pricePath = `${basePath}/price`;
+  app.use(
+    pricePath,
+    cors({
+      origin: (_origin, { req }) => accountRoutes.shopOrigin(req.raw),
+      allowMethods: ['POST'],
+      exposeHeaders: ['retry-after'],
+    }),
+  );
+  app.post(pricePath, limitBody, async (context) => {
+    refuseIfTooMany(ipWaitSeconds(context.req.raw));
+    const { money } = await price(await readBody(context, priceBody), undefined, clientIp?.(context.req.raw));
+    return context.json({ money });
+  });
+  refuseOtherMethods(app, pricePath, 'POST');
 
   const { confirmations, ownerMail, mailWaitMs = 0 } = options;
   /** What the mails are about is stored by now, so the answer does not wait long for the mail server. */
@@ -160,7 +183,14 @@ export function createCheckoutServer(
     addPayRoutes(app, { ...reporting, basePath, shopUrl, methods, limitBody, afterOrder });
   }
 
-  addOwnerRoutes(app, { ...reporting, ...accountRoutes, ...options.owner, ownerMail, publishStock });
+  addOwnerRoutes(app, {
+    ...reporting,
+    ...accountRoutes,
+    ...options.owner,
+    documents: options.documents,
+    ownerMail,
+    publishStock,
+  });
 
   const returning = { ...reporting, catalogue, documents: options.documents, publishStock };
   addRoute('return', async (context, { uid }) => {
@@ -186,12 +216,13 @@ export function createCheckoutServer(
 
   const healthPath = `${basePath}/health`;
   const readAccess = options.readAccess && oncePerMinute(options.readAccess, nowMs);
+  app.use(healthPath, cors({ origin: '*', allowMethods: ['GET'] }));
   app.get(healthPath, async (context) => {
     const { trustedProxies } = options;
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
-      can: ['order-step'],
+      can: ['order-step', 'code'],
       methods: methods.ways,
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.

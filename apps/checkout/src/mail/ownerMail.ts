@@ -2,6 +2,7 @@ import { formatPrice } from '../../../../src/domain/price.ts';
 import { ownerMailPath } from '../../../../src/domain/documents/ownerMail.ts';
 import type { OwnerMailAnswer, OwnerMailRequest } from '../../../../src/domain/documents/ownerMail.ts';
 import type { ReturnLine } from '../../../../src/domain/documents/return.ts';
+import { returnedMinorOf } from '../../../../src/domain/returns.ts';
 import { changeDocuments, commitTime } from '../documents/documents.ts';
 import type { Documents, Fields } from '../documents/documents.ts';
 import { describeError } from '../lib/describeError.ts';
@@ -31,8 +32,7 @@ const kinds = [
 
 /** Names number and amount alone: a mailbox is no place for customers' data. An order has an amount; a return has that of its lines. */
 function describe({ amountMinor, lines, ...data }: Fields): string {
-  const amounts = ((lines ?? []) as ReturnLine[]).map(({ quantity, priceMinor }) => quantity * priceMinor);
-  const minor = Number(amountMinor ?? amounts.reduce((sum, amount) => sum + amount, 0));
+  const minor = Number(amountMinor ?? returnedMinorOf((lines ?? []) as ReturnLine[]));
   return `${textOf(data, 'number') || 'a payment without an order'}, ${formatPrice(minor / 100)}`;
 }
 

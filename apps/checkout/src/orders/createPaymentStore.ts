@@ -133,10 +133,10 @@ export function createPaymentStore(
       await removeOldest('orderSteps', atMs, limit);
       const old = await find(dueBy('deleteAt', atMs, limit));
       const paths = old.map(({ sessionId }) => paymentPath(sessionId));
-      // Payments stay that were paid a moment ago, or hold units, which they have to release first.
+      // Payments stay that were paid a moment ago, or hold units or a code, which they have to release first.
       return changeDocuments(documents, paths, (data) => {
-        const { deleteAtMs = Infinity, holds } = toPayment(data) ?? {};
-        return deleteAtMs <= atMs && holds === undefined ? null : undefined;
+        const { deleteAtMs = Infinity, holds, usesCode } = toPayment(data) ?? {};
+        return deleteAtMs <= atMs && holds === undefined && usesCode === undefined ? null : undefined;
       });
     },
     copyMarks: async (limit) => {

@@ -8,6 +8,7 @@ import { isOrdered } from '../../../../src/domain/paymentState.ts';
 import type { StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { formatOrderNumber } from '../../../../src/domain/receipt.ts';
 import { noteChanges } from '../stock/stockStore.ts';
+import { codePathsOf, createCodeEdit } from '../codes/codeUses.ts';
 import { stockLinesOf } from '../lib/stockEdit.ts';
 import type { StockEdit } from '../lib/stockEdit.ts';
 import { searchTermsOf, maxSearchTerms } from './searchTerms.ts';
@@ -86,6 +87,7 @@ export function readsOf(stored: Stored, { payment, order, requiresRecords }: Pay
   return {
     paths: [
       ...(requiresRecords ? recordPathsOf(payment) : []),
+      ...codePathsOf(payment),
       ...(movesUnits(before, payment) ? stockLinesOf(payment).map(({ slug }) => stockPath(slug)) : []),
       ...(needsAccount
         ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath, ...adoptedPaths(payment)]
@@ -166,10 +168,12 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
     return planUpdate(stored, { payment, requiresRecords: false }, facts);
   }
   const isFirst = isSale(before.payment, change.payment);
-  const payment = withoutHolds(change.payment, stock, isFirst);
+  const held = withoutHolds(change.payment, stock, isFirst);
   const moved = orderAfter(before, change, facts);
   const joined = isFirst && moved ? joinAdopted(moved.lines, read) : undefined;
   const next = moved && withMarks({ ...moved, ...(joined && { lines: joined.lines }) }, read);
+  const codes = createCodeEdit(read);
+  const payment = codes.follow(held, next);
   const records = next && change.requiresRecords ? planRecords(next, read) : undefined;
   const isLapsed =
     isLapse(before.payment, payment) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
@@ -190,6 +194,7 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
     ...(change.documents ?? []),
     ...(joined?.documents ?? []),
     ...stock.documents(),
+    ...codes.documents(),
   ];
   const path = receiptPath(payment);
   const receipt = read(path);

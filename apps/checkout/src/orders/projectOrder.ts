@@ -14,6 +14,8 @@ import {
   sumFor,
   untold,
 } from '../payments/paymentMoney.ts';
+import { discountShare } from '../../../../src/domain/returns.ts';
+import { sumQuantities } from '../../../../src/domain/sizes.ts';
 import { storedTroubles, wasPaid } from '../../../../src/domain/paymentState.ts';
 import type { StoredTrouble } from '../../../../src/domain/paymentState.ts';
 import { toMinorUnits } from '../lib/money.ts';
@@ -36,7 +38,8 @@ const oversoldMinor = ({ lines }: Order): number =>
     .filter(({ state }) => state !== 'cancelled')
     .reduce((sum, line) => {
       const units = unitsAt(line, 'oversold').reduce((all, { quantity }) => all + quantity, 0);
-      return sum + units * toMinorUnits(line.productPrice);
+      const discount = discountShare(line.discountMinor ?? 0, units, sumQuantities(line.productSize));
+      return sum + units * toMinorUnits(line.productPrice) - discount;
     }, 0);
 
 const isWaiting = ({ lines }: Order) => lines.some(({ state }) => state === 'waiting' || state === 'packed');

@@ -18,16 +18,23 @@ export function nextNumber(numbers: object | undefined): number {
 }
 
 /** What was cancelled before its money came is no part of it. */
-const moneyOnce = ({ money, amountMinor, paidAtMs }: Payment): MoneyRow[] => {
-  const dropped = paidAtMs === undefined ? 0 : Math.max(0, sumMoney(money) - amountMinor);
+function moneyOnce(
+  { money, amountMinor, paidAtMs = 0 }: Payment,
+  { lines }: Pick<Order, 'lines'>,
+): MoneyRow[] {
+  const dropped = paidAtMs === 0 ? 0 : Math.max(0, sumMoney(money) - amountMinor);
   if (dropped === 0) return money;
-  return money.map((row) => (row.kind === 'lines' ? { ...row, minor: row.minor - dropped } : row));
-};
+  const discount = lines
+    .filter(({ cancelledAtMs = Infinity }) => cancelledAtMs <= paidAtMs)
+    .reduce((sum, { discountMinor = 0 }) => sum + discountMinor, 0);
+  const less = { lines: dropped + discount, delivery: 0, fee: 0, discount: -discount };
+  return money.map((row) => ({ ...row, minor: row.minor - less[row.kind] }));
+}
 
-export function moneyOfReceipt(payment: Payment, order: Pick<Order, 'refusedAtMs'> | undefined) {
+export function moneyOfReceipt(payment: Payment, order: Pick<Order, 'refusedAtMs' | 'lines'> | undefined) {
   const { placedAtMs, paidAtMs, way, transferTo, reference = '' } = payment;
   return {
-    money: moneyOnce(payment),
+    money: moneyOnce(payment, order ?? { lines: [] }),
     refundedMinor: returnedMinor(payment),
     ...(placedAtMs !== undefined && { reference }),
     ...(way && { way, isPaid: paidAtMs !== undefined }),
@@ -53,6 +60,7 @@ export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
     productImages: line.productImages,
     productPrice: line.productPrice,
     productSize: line.productSize,
+    ...(line.discountMinor !== undefined && { discountMinor: line.discountMinor }),
   }));
   const address = order.address?.userAddress ? order.address : undefined;
   // An order that is paid later keeps the time when it was ordered.

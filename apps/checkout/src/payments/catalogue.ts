@@ -11,7 +11,7 @@ interface CatalogueOptions {
 }
 
 export const productsQuery = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
-  "slug": slug.current, name, price, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
+  "slug": slug.current, name, price, discount, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
   "image": image[0].asset._ref, "updatedAtMs": _updatedAt
 }`;
 
@@ -31,6 +31,8 @@ export const productSchema = v.object({
   name: v.pipe(v.string(), v.transform(sanitizeText)),
   /** LKR; 0 if it has none. */
   price: v.fallback(v.number(), 0),
+  /** Percent that is taken off already. */
+  discount: productEntries.discount,
   size: sizes,
   soldOutSizes: v.fallback(sizes, []),
   fewLeft: productEntries.fewLeft,

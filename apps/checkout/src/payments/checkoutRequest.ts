@@ -7,6 +7,7 @@ import {
   profileLimits,
   purchaseTextLimits,
 } from '../../../../src/domain/limits.ts';
+import { parseCode } from '../../../../src/domain/documents/code.ts';
 import { isSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 import { documentId } from '../lib/documentId.ts';
@@ -36,8 +37,15 @@ const customerDetail = (maxLength: number) =>
 
 export const accountId = v.pipe(documentId, v.maxLength(128));
 
-export const checkoutBody = v.object({
+export const priceBody = v.object({
   cartItems: v.pipe(v.array(itemSchema), v.minLength(1), v.maxLength(maxPaymentLines)),
+  /** Empty if it can be none. */
+  code: v.optional(v.pipe(v.string(), v.transform(parseCode))),
+});
+export type PriceRequest = v.InferOutput<typeof priceBody>;
+
+export const checkoutBody = v.object({
+  ...priceBody.entries,
   user: v.object({
     uid: accountId,
     email: customerDetail(maxEmailLength),

@@ -73,7 +73,7 @@ export interface UpdateOptions {
 export interface PaymentStore {
   /**
    * Stores a new payment and holds its counted units. @returns the session that has to be ended first; nothing is stored then
-   * @throws SoldOutError, RefusalError 429 when the account has begun too many on one day, Error when the session has a payment
+   * @throws SoldOutError, CodeRefusalError, RefusalError 429 when the account has begun too many on one day, Error when the session has a payment
    */
   create: (payment: Payment, ended?: EndedSessions) => Promise<string | undefined>;
   read: (sessionId: string) => Promise<Payment | undefined>;

@@ -2,12 +2,15 @@ import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
 import { maxPaymentLines, minPaymentLkr, purchaseTextLimits } from '../../../../src/domain/limits.ts';
 import { deliveryCost } from '../../../../src/domain/delivery.ts';
-import { isForSale, paymentLimitLkr } from '../../../../src/domain/price.ts';
+import { isForSale, isShownDiscount, paymentLimitLkr } from '../../../../src/domain/price.ts';
 import { isSizeAvailable, unitsLeft, sizeLabel } from '../../../../src/domain/sizes.ts';
+import type { Code } from '../../../../src/domain/documents/code.ts';
 import { toPurchaseDocument } from '../../../../src/domain/documents/record.ts';
 import type { MissingLine } from '../../../../src/domain/stock.ts';
 import type { CatalogueProduct } from './catalogue.ts';
 import type { RequestedItem } from './checkoutRequest.ts';
+import { discountBy } from './discount.ts';
+import { CodeRefusalError } from './refuseCode.ts';
 import { toMinorUnits } from '../lib/money.ts';
 import type { PaymentRow } from './providers/provider.ts';
 import { RefusalError, SoldOutError } from '../lib/refusal.ts';
@@ -101,25 +104,37 @@ function refuseChangedPrices(items: readonly PricedItem[]): void {
 
 /**
  * Prices a cart from the catalogue; the request's own prices only show a change. Duplicates are refused: each item becomes a record.
- * @throws RefusalError when the cart cannot be sold as requested
+ * @param code holds, see `refuseCode`
+ * @throws RefusalError when the cart cannot be sold as requested, CodeRefusalError when the code gives it nothing
  */
-export function priceCart(items: readonly RequestedItem[], products: readonly CatalogueProduct[], at: Date) {
+export function priceCart(
+  items: readonly RequestedItem[],
+  products: readonly CatalogueProduct[],
+  at: Date,
+  code?: Code,
+) {
   refuseDuplicates(
     items.map(({ slug }) => slug),
     'Two items name the same product.',
   );
   const priced = items.map((item) => priceItem(item, products));
   const productRows = priced.flatMap(toRows);
-  const lines = priced.map(toLine);
+  const fullLines = priced.map(toLine);
   if (productRows.length > maxPaymentLines)
     throw new RefusalError(`A payment can have at most ${maxPaymentLines} sizes.`);
   refuseChangedPrices(priced);
   refuseSoldOut(priced);
-  const money = moneyOf(sumOf(productRows), at);
-  const rows = [...productRows, deliveryRow(sumMoney(money, 'delivery'))];
+  const full = moneyOf(sumOf(productRows), at);
+  const rows = [...productRows, deliveryRow(sumMoney(full, 'delivery'))];
+  const isReduced = priced.map(({ product }) => isShownDiscount(product.discount));
+  const reduced = fullLines.map((line, index) => ({ line, isReduced: isReduced[index] === true }));
+  const { lines, discount } = code ? discountBy(code, reduced, full) : { lines: fullLines };
+  const money = discount ? [...full, discount] : full;
   const amountMinor = sumMoney(money);
   const maxLkr = paymentLimitLkr();
-  if (amountMinor < toMinorUnits(minPaymentLkr) || amountMinor > toMinorUnits(maxLkr)) {
+  const minMinor = toMinorUnits(minPaymentLkr);
+  if (discount && amountMinor < minMinor) throw new CodeRefusalError({ why: 'too-little-left', minMinor });
+  if (amountMinor < minMinor || amountMinor > toMinorUnits(maxLkr)) {
     throw new RefusalError(`The total must be between LKR ${minPaymentLkr} and LKR ${maxLkr}.`);
   }
   return { rows, lines, money, amountMinor };

@@ -2,6 +2,7 @@ import { cleanName } from '../../../../src/lib/text.ts';
 import { applyReports, withProvider } from './applyPaymentReport.ts';
 import type { PaymentContext } from './applyPaymentReport.ts';
 import { describeError } from '../lib/describeError.ts';
+import { codeOf, sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { isOwnId, newOwnId } from '../../../../src/domain/ownId.ts';
 import { hasChoice } from './methods.ts';
 import type { PaymentMethods } from './methods.ts';
@@ -71,7 +72,7 @@ export async function endSession(
 
 /**
  * Starts a payment and stores it before anybody knows its URL. The account's open session is ended first.
- * @throws SoldOutError, or Error when the provider or the store cannot be reached
+ * @throws SoldOutError, CodeRefusalError, or Error when the provider or the store cannot be reached
  */
 export async function startPayment(
   cart: PricedCart,
@@ -80,13 +81,16 @@ export async function startPayment(
 ): Promise<{ id: string; url: string; expiresAtMs: number }> {
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
   const { rows, ...charged } = cart;
+  const name = codeOf(cart.money);
+  const discountMinor = -sumMoney(cart.money, 'discount');
+  const discount = name === undefined ? undefined : { name, amountMinor: discountMinor };
   const nowMs = context.nowMs();
   const successUrl = `${shopUrl}#/payment-success/${paymentSuccessToken}?session_id=${idPlaceholder}`;
   const cancelUrl = `${shopUrl}#/cart`;
   const expiresAtMs = nowMs + sessionLifetimeMs;
   const cards = methods.ways.includes('card') ? provider : undefined;
   const { id, url }: { id: string; url?: string } = cards
-    ? await cards.start({ rows, customer, successUrl, cancelUrl, expiresAtMs })
+    ? await cards.start({ rows, ...(discount && { discount }), customer, successUrl, cancelUrl, expiresAtMs })
     : { id: newOwnId() };
   const isChosen = hasChoice(methods);
   const card: PaymentPage | undefined = isChosen ? { ...(url !== undefined && { url }) } : undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { maxPaymentLines } from '../../../../src/domain/limits.ts';
-import { canComeBack, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
+import { canComeBack, discountOf, lastReturnDay, unitsToReturn } from '../../../../src/domain/returns.ts';
 import { returnPath, returnTextLimits } from '../../../../src/domain/documents/return.ts';
 import type { ReturnDocument, ReturnLine } from '../../../../src/domain/documents/return.ts';
 import { commitTime } from '../documents/documents.ts';
@@ -64,6 +64,8 @@ function toLine(
   receipt: ReceiptDocument,
   products: readonly CatalogueProduct[],
   { read, nowMs }: Facts,
+  /** Of the same request. */
+  sooner: ReturnLine[],
 ): ReturnLine {
   const { orderId, wants } = request;
   const line = receipt.lines.find((each) => each.orderId === orderId);
@@ -87,7 +89,9 @@ function toLine(
       wants.size !== request.size;
     if (!isOffered) throw refuse('size_not_offered', { orderId, size: wants.size });
   }
-  return { ...request, slug, name: line.name, priceMinor: toMinorUnits(line.productPrice) };
+  const priceMinor = toMinorUnits(line.productPrice);
+  const discountMinor = discountOf(line, request.quantity, [...others, { state: 'asked', lines: sooner }]);
+  return { ...request, slug, name: line.name, priceMinor, ...(discountMinor > 0 && { discountMinor }) };
 }
 
 /**
@@ -109,11 +113,13 @@ export function planAsk(
   if (receipt.isRefused) throw refuse('not_shipped');
   if (returnIdsOf(receipt).length >= maxReturnsPerOrder) throw refuse('too_often');
   const at = new Date(facts.nowMs);
+  const lines: ReturnLine[] = [];
+  for (const line of request.lines) lines.push(toLine(line, request, receipt, products, facts, lines));
   const document: ReturnDocument = {
     uid,
     sessionId,
     number: receipt.number,
-    lines: request.lines.map((line) => toLine(line, request, receipt, products, facts)),
+    lines,
     reason,
     state: 'asked',
     waitsFor: 'owner',

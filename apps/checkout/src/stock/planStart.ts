@@ -7,6 +7,7 @@ import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documents.
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
+import { codePathsOf, createCodeEdit } from '../codes/codeUses.ts';
 import { createStockEdit, stockLinesOf } from '../lib/stockEdit.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
@@ -39,7 +40,13 @@ export function startPathsOf(payment: Payment, read: ReadDocument = () => undefi
   const { session } = startsOf(payment, read);
   const lines = [...stockLinesOf(payment), ...(openPayment(payment, read)?.holds ?? [])];
   const ids = [payment.sessionId, ...(session === undefined ? [] : [session])];
-  return [accountPath(payment), ...ids.map(paymentPath), ...lines.map(({ slug }) => stockPath(slug))];
+  const coded = [payment, openPayment(payment, read)].flatMap((each) => (each ? codePathsOf(each) : []));
+  return [
+    accountPath(payment),
+    ...ids.map(paymentPath),
+    ...lines.map(({ slug }) => stockPath(slug)),
+    ...coded,
+  ];
 }
 
 function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: number): number {
@@ -48,9 +55,9 @@ function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: n
 }
 
 /**
- * Holds the counted units of a new payment. The account's open payment gives its own up, so that Back at the provider locks nobody out.
+ * Holds the counted units of a new payment, and a use of its code. The account's open payment gives its own up, so that Back at the provider locks nobody out.
  * @returns the session that has to be ended first; nothing is written then
- * @throws SoldOutError, or RefusalError 429 when the account has begun as many payments as it may on one day
+ * @throws SoldOutError, CodeRefusalError, or RefusalError 429 when the account has begun as many payments as it may on one day
  */
 export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs }: Facts): StartPlan {
   const account = startsOf(payment, read);
@@ -60,18 +67,24 @@ export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs 
   const isEnded = open && ended.get(open.sessionId);
   if (open && isEnded === undefined) return { result: open.sessionId, payments: [], documents: [] };
   const stock = createStockEdit(read, nowMs);
+  const codes = createCodeEdit(read);
   const payments: Payment[] = [];
   if (open && isEnded) {
     const { payment: over } = transitionPayment(open, { kind: 'expired', sessionId: open.sessionId }, nowMs);
-    const { holds = [], ...released } = over;
+    const { holds = [], ...released } = codes.follow(over, undefined);
     stock.release(holds);
     payments.push(withSchedule(released, nowMs));
   }
   const { held, missing } = stock.hold(stockLinesOf(payment));
   if (missing.length > 0) throw new SoldOutError(missing);
-  payments.push(held.length > 0 ? { ...payment, holds: held } : payment);
+  const coded = codes.hold(payment, nowMs);
+  payments.push(held.length > 0 ? { ...coded, holds: held } : coded);
   const starts = account.day === day ? (account.starts ?? 0) + 1 : 1;
   const begun: AccountStarts = { session: payment.sessionId, day, starts };
-  const documents = [...stock.documents(), { path: accountPath(payment), document: begun }];
+  const documents = [
+    ...stock.documents(),
+    ...codes.documents(),
+    { path: accountPath(payment), document: begun },
+  ];
   return { result: undefined, payments, documents };
 }

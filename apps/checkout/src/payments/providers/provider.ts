@@ -11,6 +11,8 @@ export interface PaymentRow {
 
 export interface StartRequest {
   rows: readonly PaymentRow[];
+  /** Is taken off the rows. */
+  discount?: { name: string; amountMinor: number };
   customer: RequestingCustomer;
   /** `{CHECKOUT_SESSION_ID}` stands for the session's id. */
   successUrl: string;
