@@ -298,6 +298,34 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
   });
 
+  it('keeps the checkout server’s price, also after a reload, until the catalogue has another one', async () => {
+    store(shirt);
+    let app = renderApp('/cart');
+    for (const [price, total] of [
+      [3000, 'LKR 6,000.00'],
+      [3200, 'LKR 6,400.00'],
+    ] as const) {
+      const body = { error: 'price_changed', prices: { 'kandy-shirt': price } };
+      backend.checkout.faults.add({ status: 409, times: 1, body });
+      readPrices();
+      await app.user.click(await payButton());
+      await within(await line(shirt.name)).findByText(total);
+      app = app.reload();
+      await within(await line(shirt.name)).findByText(total);
+    }
+
+    // The catalogue may have an earlier price again, of which the server has said nothing.
+    for (const [price, total] of [
+      [2750, 'LKR 5,500.00'],
+      [2500, 'LKR 5,000.00'],
+    ] as const) {
+      backend.content.patch('shirt', { price });
+      app = app.reload();
+      await within(await line(shirt.name)).findByText(total);
+      expect(stored('toldPrices')).toEqual([]);
+    }
+  });
+
   describe('when the checkout server says that too few are left', () => {
     const refusal = (left: number) => ({
       status: 409,

@@ -17,6 +17,7 @@ import { isAsAgreed } from './payment.ts';
 import type { BusyState, PaymentEvent, PricedCart } from './payment.ts';
 import { reconcileCart } from './reconcile.ts';
 import type { PaymentPage } from './runPayment.ts';
+import { keepToldPrices } from './toldPrices.ts';
 
 export { syncBeforePayment };
 
@@ -78,7 +79,8 @@ export async function perform(
         return { type: 'created', customer, session, items, pricedCart };
       } catch (error) {
         if (!isCorrection(error)) throw error;
-        page.correct(correctionBy(error));
+        keepToldPrices(state.catalogue, error.prices);
+        page.correct(correctionBy(error, state.catalogue));
         const { missing } = error;
         // Not after the shopper has cancelled: nothing would say why.
         if (missing.length > 0 && isCurrent())

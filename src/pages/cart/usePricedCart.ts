@@ -30,12 +30,12 @@ function useCatalogue() {
   const check = useCallback(async () => {
     lastCheck.current += 1;
     const thisCheck = lastCheck.current;
-    const products = await withTimeout(
-      fetchProducts(currentItems().map(({ slug }) => slug.current)),
+    const [products, { withToldPrices }] = await withTimeout(
+      Promise.all([fetchProducts(currentItems().map(({ slug }) => slug.current)), import('./toldPrices.ts')]),
       catalogueCheckMs,
       () => new Error('The catalogue did not respond.'),
     );
-    const current = corrected(products, corrections.current);
+    const current = corrected(withToldPrices(products), corrections.current);
     if (thisCheck === lastCheck.current) setCatalogue(current);
     return current;
   }, [currentItems]);

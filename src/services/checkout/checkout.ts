@@ -94,12 +94,19 @@ function missingLines(answer: unknown, cartItems: readonly CartItem[]): MissingL
 // nothing of units on hold, and they may come free.
 const missingForMs = 120_000;
 
-/** What the server's refusal changes of a product from the catalogue. */
-export function correctionBy({ prices, missing }: CheckoutError): (product: Product) => Product {
+/**
+ * What the server's refusal changes of a product from the catalogue.
+ * @param refused the catalogue that was refused: once it shows another price, that one is newer than the server's answer
+ */
+export function correctionBy(
+  { prices, missing }: CheckoutError,
+  refused: ReadonlyMap<string, Product | null>,
+): (product: Product) => Product {
   const untilMs = performance.now() + missingForMs;
   return (product) => {
     const slug = product.slug.current;
-    const price = prices.get(slug) ?? product.price;
+    const isAsRefused = product.price === refused.get(slug)?.price;
+    const price = (isAsRefused && prices.get(slug)) || product.price;
     const lines = missing.filter((line) => line.slug === slug && performance.now() < untilMs);
     if (price === product.price && lines.length === 0) return product;
     const soldOut = lines.filter(({ left }) => left === 0).map(({ size }) => size);
