@@ -16,6 +16,7 @@ import { documentSchemas, objectSchemas } from './schemas/schemas.ts';
 export const typeIcons: Readonly<Record<string, ComponentType>> = {
   product: BasketIcon,
   product_category: ThListIcon,
+  sale_plan: TagIcon,
   hero_sale: TagIcon,
   hero_banner: ImagesIcon,
   home_banner: ImageIcon,
@@ -30,6 +31,7 @@ const inputs: Readonly<Record<string, unknown>> = {
   'product.category': CategoryInput,
   'product.colourGroup': ColourGroupInput,
   'product.soldOutSizes': SizeSwitches,
+  'sale_plan.category': CategoryInput,
   'hero_sale.route_path': RoutePathInput,
   'home_banner.link': RoutePathInput,
 };

@@ -136,6 +136,7 @@ export const structure: StructureResolver = (S, context) =>
               ),
             ),
         ),
+      S.documentTypeListItem('sale_plan').title('Sale plans'),
       S.documentTypeListItem('product_category').title('Categories'),
       S.documentTypeListItem('search_synonym').title('Search words'),
     ]);

@@ -2,6 +2,8 @@
 
 export const maxPriceLkr = 10_000_000;
 
+export const maxPlanPercent = 90;
+
 /** The payment provider takes eight digits, including cents. The shop's plan may allow less: `paymentLimitLkr`. */
 export const maxPaymentLkr = 999_999.99;
 export const minPaymentLkr = 1;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { cleanName } from '../lib/text.ts';
 import { parseSaleEnd } from './countdown.ts';
+import { maxPlanPercent } from './limits.ts';
 import { listOf, requiredText, slugSchema, text } from './schemaParts.ts';
 import { genders } from './types.ts';
-
-export const maxPlanPercent = 90;
 
 /** All plans that are published. */
 export const salePlansQuery = `*[_type == "sale_plan" && !(_id in path("drafts.**"))] {
@@ -63,13 +62,3 @@ export const runningPlan = (
   plans
     .filter((plan) => plan.fromMs <= atMs && atMs < plan.toMs && coversProduct(plan, product))
     .sort((one, other) => one.fromMs - other.fromMs || (one.id < other.id ? -1 : 1))[0];
-
-/** Lists the products that two plans would have at the same time. */
-export const overlaps = <Product extends PlannedProduct>(
-  one: SalePlan,
-  other: SalePlan,
-  products: readonly Product[],
-): Product[] =>
-  one.fromMs < other.toMs && other.fromMs < one.toMs
-    ? products.filter((product) => coversProduct(one, product) && coversProduct(other, product))
-    : [];

@@ -6,6 +6,7 @@ import { genders } from '../../../src/domain/types.ts';
 import { apiVersion } from '../schemas/checks.ts';
 import { saleProducts, saleProductsQuery, saleRow, saveSale } from './sale.ts';
 import type { SaleProduct } from './sale.ts';
+import { SalePlans } from './SalePlans.tsx';
 import { SaleTable } from './SaleTable.tsx';
 
 interface ChoiceProps {
@@ -99,6 +100,7 @@ export function SaleTool() {
           <Heading as="h1" size={2}>
             Sales
           </Heading>
+          <SalePlans />
           <Flex gap={2}>
             {[false, true].map((each) => (
               <Button

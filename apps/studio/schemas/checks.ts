@@ -124,6 +124,44 @@ export const checkIsShown: Check<unknown> = async (_banner, context) => {
 export const checkIsInFuture: Check<string> = (end) =>
   !end || Date.parse(end) > Date.now() || 'This time has passed: the countdown shows zero.';
 
+export const checkEnd: Check<string> = (end, { document }) =>
+  !end || !(Date.parse(end) <= Date.parse(String(document?.from))) || 'The sale would end before it begins.';
+
+export const checkHasGender: Check<string> = (category, { document }) =>
+  !category || Boolean(document?.gender) || 'Choose the collection of this category, too.';
+
+const productIdsOf = (products: unknown) =>
+  (Array.isArray(products) ? products : []).map((product: { _ref?: string }) => product._ref ?? '');
+
+export const checkProducts: Check<unknown[]> = (products, { document }) =>
+  productIdsOf(products).length > 0 || Boolean(document?.gender) || 'Choose products, or a collection below.';
+
+/** Whether a product is in the plan with this prefix of its fields. */
+const isInPlan = (prefix: string, ids: string) =>
+  `(_id in ${ids} || gender == ${prefix}gender && (!defined(${prefix}category) || category == ${prefix}category))`;
+
+const overlapQuery = `*[_type == "sale_plan" && _id != $id && dateTime(from) < dateTime($to) && dateTime(to) > dateTime($from)] {
+  title, "product": *[_type == "product" && ${isInPlan('$', '$ids')} && ${isInPlan('^.', '^.products[]._ref')}][0].name
+}[defined(product)]`;
+
+export const checkOverlap: Check<string> = async (from, context) => {
+  const { document = {} as Record<string, unknown> } = context;
+  const { to, products, gender = null, category = null } = document;
+  if (!from || typeof to !== 'string') return true;
+  const id = publishedId(context);
+  const params = { id, from, to, ids: productIdsOf(products), gender, category };
+  const [other] = (await fetchList(context, overlapQuery, params)) as { title: string; product: string }[];
+  return !other || `“${other.product}” is in “${other.title}” at that time. Change one of the two plans.`;
+};
+
+export const checkHasEnd: Check<string> = (end, { document }) =>
+  Boolean(end ?? document?.sale_plan) || 'Choose a plan, or enter the end.';
+
+export const checkPlanIsNotOver: Check<{ _ref?: string }> = async (plan, context) => {
+  const [end] = await fetchList(context, '*[_id == $id].to', { id: plan?._ref ?? '' });
+  return checkIsInFuture(end as string | undefined, context);
+};
+
 /** The shop drops blank entries. */
 export const checkHasNoBlankEntries: Check<unknown[]> = (entries) =>
   !entries?.some((entry) => typeof entry !== 'string' || entry.trim() === '') || 'An entry is empty.';

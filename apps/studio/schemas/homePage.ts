@@ -1,5 +1,12 @@
 import { defineField, defineType } from 'sanity';
-import { checkIsInFuture, checkIsShown, checkPicture, checkRoutePath } from './checks.ts';
+import {
+  checkHasEnd,
+  checkIsInFuture,
+  checkIsShown,
+  checkPicture,
+  checkPlanIsNotOver,
+  checkRoutePath,
+} from './checks.ts';
 import { altField, pictureOptions, pictureField, picturesField } from './pictures.ts';
 
 const linkField = (description: string) =>
@@ -56,12 +63,20 @@ export const heroSale = defineType({
       type: 'sale_category',
     }),
     defineField({
+      name: 'sale_plan',
+      title: 'Sale plan',
+      description:
+        'The countdown ends when this plan does. After that the banner stays and shows zeros, so unpublish it then.',
+      type: 'reference',
+      to: [{ type: 'sale_plan' }],
+      validation: (rule) => rule.custom(checkPlanIsNotOver).warning(),
+    }),
+    defineField({
       name: 'sale_end',
       title: 'Sale ends',
-      description:
-        'The end of the countdown, in your computer’s time zone. After that the banner stays and shows zeros, so unpublish it then.',
+      description: 'Only without a plan: the end of the countdown, in your computer’s time zone.',
       type: 'datetime',
-      validation: (rule) => [rule.required(), rule.custom(checkIsInFuture).warning()],
+      validation: (rule) => [rule.custom(checkHasEnd), rule.custom(checkIsInFuture).warning()],
     }),
     defineField({
       name: 'route_path',
@@ -78,10 +93,10 @@ export const heroSale = defineType({
     }),
   ],
   preview: {
-    select: { title: 'header', end: 'sale_end', media: 'sale_img' },
-    prepare: ({ title, end, media }) => ({
+    select: { title: 'header', end: 'sale_end', planEnd: 'sale_plan.to', media: 'sale_img' },
+    prepare: ({ title, end, planEnd = end, media }) => ({
       title: typeof title === 'string' ? title : 'No heading yet',
-      subtitle: typeof end === 'string' ? `ends ${end.slice(0, 10)}` : 'no end date yet',
+      subtitle: typeof planEnd === 'string' ? `ends ${planEnd.slice(0, 10)}` : 'no end date yet',
       media,
     }),
   },

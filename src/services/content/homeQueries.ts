@@ -5,7 +5,7 @@ const linkedImageFields = imageFields.replace('{', '{link, caption, ');
 
 // The owner's order; banners that were never dragged have no rank, sort last, and keep the order of their creation.
 export const salesQuery = `*[_type == "hero_sale"] | order(orderRank asc, _createdAt asc) {
-  _id, header, sale_end, route_path,
+  _id, header, "sale_end": coalesce(sale_plan->to, sale_end), route_path,
   "sale_category": {"title": coalesce(sale_category.title, sale_category->title)},
   "sale_img": sale_img${imageFields}
 }`;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parseSale } from '../../../src/domain/documents/sale.ts';
-import { overlaps, runningPlan, salePlanSchema } from '../../../src/domain/salePlan.ts';
+import { runningPlan, salePlanSchema } from '../../../src/domain/salePlan.ts';
 
 const rows = {
   id: 'avurudu',
@@ -75,14 +75,6 @@ describe('a planned sale', () => {
     const later = buildPlan({ id: 'a', from: '2026-04-11', percent: 50 });
     const twin = buildPlan({ id: 'zz' });
     expect(runningPlan(shirt, [later, twin, buildPlan()], to - 1)?.id).toBe('avurudu');
-  });
-
-  it('overlaps another on products that both have at one time', () => {
-    const men = { slugs: [], gender: 'men' };
-    const other = buildPlan({ id: 'men', ...men, from: '2026-04-14T18:29:58Z', to: '2026-05-01' });
-    expect(overlaps(buildPlan(), other, [shirt, skirt, tee])).toEqual([shirt]);
-    const next = buildPlan({ id: 'next', ...men, from: rows.to, to: '2026-05-01' });
-    expect(overlaps(buildPlan(), next, [shirt, skirt, tee])).toEqual([]);
   });
 });
 

@@ -42,3 +42,26 @@ describe.each(['hero_sale', 'hero_banner', 'home_banner'] as const)('the banners
     expect((await shownBanners(documents))[type]).toEqual(names);
   });
 });
+
+it('a sale banner ends with its published plan, otherwise at its own end', async () => {
+  const [planEnd, ownEnd] = ['2026-04-14T18:29:59.000Z', '2026-05-01T00:00:00.000Z'];
+  const plan = { _id: 'plan', _type: 'sale_plan', _createdAt: '2026-01-01T00:00:00Z', to: planEnd };
+  const banner = (id: string, fields: Record<string, unknown>) => ({
+    _id: id,
+    _type: 'hero_sale',
+    _createdAt: '2026-01-01T00:00:00Z',
+    sale_img: buildImage(id),
+    ...fields,
+  });
+  const ofPlan = (id: string) => ({ _type: 'reference', _ref: id });
+  startBackend({
+    documents: [
+      plan,
+      banner('a', { sale_plan: ofPlan('plan'), sale_end: ownEnd }),
+      banner('b', { sale_end: ownEnd }),
+      banner('c', { sale_plan: ofPlan('deleted'), sale_end: ownEnd }),
+    ],
+  });
+  const { sales } = await fetchHome();
+  expect(sales.map(({ saleEndMs }) => saleEndMs)).toEqual([planEnd, ownEnd, ownEnd].map(Date.parse));
+});

@@ -74,13 +74,91 @@ describe('a sale banner in the Studio', () => {
     for (const path of ['//evil', 'galle-sarong', 'Men']) expect(await errors(path)).toHaveLength(1);
   });
 
-  it('must have an end, which should be in the future', async () => {
+  it('must have an end, of its own or by its plan, which should be in the future', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 3, 14));
     const end = fieldOf('hero_sale', 'sale_end');
-    expect(await errorsOf(end, undefined)).toEqual(['required']);
+    expect(await errorsOf(end, undefined)).toEqual(['Choose a plan, or enter the end.']);
+    const plan = { _ref: 'plan' };
+    expect(await errorsOf(end, undefined, createContext([], { sale_plan: plan }))).toEqual([]);
+    for (const [to, warnings] of [
+      ['2026-04-13T23:59:59.000Z', 1],
+      ['2026-04-14T00:00:01.000Z', 0],
+    ] as const)
+      expect(
+        await warningsOf(fieldOf('hero_sale', 'sale_plan'), plan, createContext([{ _id: 'plan', to }])),
+      ).toHaveLength(warnings);
     expect(await warningsOf(end, '2026-04-13T23:59:59.000Z')).toHaveLength(1);
     expect(await errorsOf(end, '2026-04-13T23:59:59.000Z')).toEqual([]);
     expect(await warningsOf(end, '2026-04-14T00:00:01.000Z')).toEqual([]);
+  });
+});
+
+describe('a sale plan in the Studio', () => {
+  const planField = (name: string) => fieldOf('sale_plan', name);
+  const plan = {
+    _id: 'drafts.b',
+    _type: 'sale_plan',
+    title: 'Avurudu',
+    from: '2026-04-10T18:30:00.000Z',
+    to: '2026-04-14T18:29:59.000Z',
+    products: [{ _ref: 'shirt' }],
+  };
+  const errors = (
+    name: string,
+    overrides: Record<string, unknown>,
+    content: Record<string, unknown>[] = [],
+  ) => {
+    const document: Record<string, unknown> = { ...plan, ...overrides };
+    return errorsOf(planField(name), document[name], createContext(content, document));
+  };
+
+  it('has a whole percentage from 1 to 90, and ends after it has begun', async () => {
+    for (const percent of [0, 12.5, 91, undefined])
+      expect(await errors('percent', { percent })).not.toEqual([]);
+    for (const percent of [1, 90]) expect(await errors('percent', { percent })).toEqual([]);
+    expect(await errors('to', {})).toEqual([]);
+    for (const to of [plan.from, '2026-04-10T23:59:59.000+05:30'])
+      expect(await errors('to', { to })).toEqual(['The sale would end before it begins.']);
+  });
+
+  it('has products, or a collection with or without a category', async () => {
+    expect(await errors('products', {})).toEqual([]);
+    expect(await errors('products', { products: [] })).toEqual(['Choose products, or a collection below.']);
+    expect(await errors('products', { products: undefined, gender: 'men' })).toEqual([]);
+    const categories = [buildCategoryDocument({ sub_categories: ['shirts'] })];
+    expect(await errors('category', { category: 'shirts' })).toEqual([
+      'Choose the collection of this category, too.',
+    ]);
+    expect(await errors('category', { category: 'shirts', gender: 'men' }, categories)).toEqual([]);
+    expect(await errors('category', { category: 'hats', gender: 'men' }, categories)).toHaveLength(1);
+  });
+
+  it.each([
+    ['names the same product', {}, true],
+    ['has its category', { products: [], gender: 'men', category: 'shirts' }, true],
+    ['has its collection', { products: [], gender: 'men' }, true],
+    ['has another category', { products: [], gender: 'men', category: 'sarongs' }, false],
+    ['names another product', { products: [{ _ref: 'sarong' }] }, false],
+    ['ends when it begins', { from: '2026-04-01T00:00:00.000Z', to: plan.from }, false],
+    ['begins when it ends', { from: plan.to, to: '2026-04-20T00:00:00.000Z' }, false],
+    ['begins in its last second', { from: '2026-04-14T23:59:58+05:30', to: '2026-04-20T00:00:00Z' }, true],
+    ['is its own published version', { _id: 'b' }, false],
+  ])('is refused beside one that %s: %j', async (_case, overrides: Record<string, unknown>, isRefused) => {
+    const other = { ...plan, _id: 'a', title: 'Monsoon', ...overrides };
+    const content = [buildProductDocument({ _id: 'shirt', gender: 'men', category: 'shirts' }), other];
+    const refusal = '“Kandy Shirt” is in “Monsoon” at that time. Change one of the two plans.';
+    expect(await errors('from', {}, content)).toEqual(isRefused ? [refusal] : []);
+    // The same, with the two in each other’s place.
+    const draft = { ...overrides, _id: 'drafts.b' };
+    const published = { ...plan, _id: overrides._id ?? 'a', title: 'Monsoon' };
+    expect(await errors('from', draft, [...content.slice(0, 1), published])).toEqual(
+      isRefused ? [refusal] : [],
+    );
+  });
+
+  it('has its times in Sri Lanka’s, wherever the editor is', () => {
+    for (const name of ['from', 'to'])
+      expect(planField(name).options).toMatchObject({ displayTimeZone: 'Asia/Colombo' });
   });
 });
 

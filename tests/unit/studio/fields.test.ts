@@ -30,13 +30,16 @@ async function readShop(documents: readonly ContentDocument[]) {
 
 type Shop = Awaited<ReturnType<typeof readShop>>;
 
-const schemaCases = documentSchemas.map((schema) => [schema.name, schema] as const);
+// A sale plan is shown by nothing but its prices.
+const schemaCases = documentSchemas
+  .filter(({ name }) => name !== 'sale_plan')
+  .map((schema) => [schema.name, schema] as const);
 
 describe('a document with only the required fields', () => {
   const shown: Record<string, (shop: Shop) => unknown> = {
     product: ({ product, men }) => product && men.products[0],
     product_category: ({ men }) => men.subCategories[0],
-    hero_sale: ({ home }) => home.sales[0]?.saleEndMs,
+    hero_sale: ({ home }) => home.sales[0],
     hero_banner: ({ home }) => home.heroBanners[0]?.banner[0],
     home_banner: ({ home }) => home.homeBanners[0],
     search_synonym: ({ build }) => build.synonyms[0],

@@ -81,6 +81,7 @@ const typeChecks: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number' && Number.isFinite(value),
   boolean: (value) => typeof value === 'boolean',
   datetime: (value) => typeof value === 'string' && new Date(value).toISOString() === value,
+  reference: (value) => isRecord(value) && typeof value._ref === 'string',
   slug: (value) => isRecord(value) && value._type === 'slug' && typeof value.current === 'string',
 };
 

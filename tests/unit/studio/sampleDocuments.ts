@@ -37,7 +37,7 @@ function sampleOf({ name, type, options, of: [entry] = [] }: FieldDefinition): u
     case 'boolean':
       return true;
     case 'datetime':
-      return '2099-04-11T10:00:00.000Z';
+      return name === 'from' ? '2026-01-01T00:00:00.000Z' : '2099-04-11T10:00:00.000Z';
     case 'slug':
       return { _type: 'slug', current: 'sample-1' };
     case 'image':

@@ -34,6 +34,7 @@ interface TypeDefinition {
   type: string;
   fields?: FieldDefinition[];
   of?: TypeDefinition[];
+  to?: { type: string }[];
   options?: { list?: { title: string; value: string }[]; [option: string]: unknown };
   validation?: (rule: Rule) => Rule | Rule[];
 }
