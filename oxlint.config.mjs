@@ -69,7 +69,7 @@ const serverLevels = [
   ['lib'],
   ['documents'],
   ['payments'],
-  ['codes'],
+  ['codes', 'sales'],
   ['stock'],
   ['orders'],
   ['returns'],

@@ -21,6 +21,8 @@ import { providersOf } from './payments/applyPaymentReport.ts';
 import type { PaymentContext } from './payments/applyPaymentReport.ts';
 import { createCatalogueReader } from './payments/catalogue.ts';
 import { withTurns } from './payments/paymentStore.ts';
+import { createSalesService } from './sales/applySales.ts';
+import { createPriceReader } from './sales/salePriceAt.ts';
 import type { Settings } from './settings/settings.ts';
 import { createStockPublisher } from './stock/publishStock.ts';
 import { createStockStore } from './stock/stockStore.ts';
@@ -67,9 +69,11 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
   const isMailOn = mailer !== undefined;
   const store = withTurns(createPaymentStore(documents, { emailOf: findEmail, isMailOn, nowMs }));
   const stock = createStockStore(documents, nowMs);
-  const catalogue = createCatalogueReader({ ...settings.catalogue, fetch: send });
-  const publishStock =
-    settings.publishing && createStockPublisher({ ...settings.publishing, store: stock, log, fetch: send });
+  const fetchCatalogue = createCatalogueReader({ ...settings.catalogue, fetch: send });
+  const editor = settings.publishing && { ...settings.publishing, log, fetch: send };
+  const catalogue = createPriceReader({ documents, fetchCatalogue, canBegin: editor !== undefined, nowMs });
+  const publishStock = editor && createStockPublisher({ ...editor, store: stock });
+  const applySales = editor && createSalesService({ ...editor, documents, fetchCatalogue, nowMs });
 
   const mailed = { store: createMailStore(documents, emailOf), catalogue, shopUrl, images, log, nowMs };
   const createMails = (collection: MailCollection) => createMailService({ ...mailed, mailer, collection });
@@ -132,7 +136,7 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
       stock,
     },
   });
-  const context = { provider, others, store, documents, publishStock, isServerOnly, log, nowMs };
+  const context = { provider, others, store, documents, applySales, publishStock, isServerOnly, log, nowMs };
   return {
     handle,
     context,

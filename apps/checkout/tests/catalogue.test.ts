@@ -4,22 +4,25 @@ import { buildProduct } from '../../../tests/support/checkoutServer.ts';
 
 function createReader(response: Response) {
   const requests: Request[] = [];
-  const reader = createCatalogueReader({
+  const fetchCatalogue = createCatalogueReader({
     queryUrl: 'https://abc.api.sanity.io/v2023-07-11/data/query/production',
     fetch: async (input, init) => {
       requests.push(new Request(input, init));
       return response;
     },
   });
-  return { reader, requests };
+  return {
+    fetchProducts: async (slugs: readonly string[]) => (await fetchCatalogue(slugs)).products,
+    requests,
+  };
 }
 
 const shirt = buildProduct({ size: ['M'], image: 'i' });
 
 describe('the catalogue', () => {
   it('fetches published products by slug, bypassing the CDN', async () => {
-    const { reader, requests } = createReader(Response.json({ result: [shirt] }));
-    expect(await reader.fetchProducts(['kandy-shirt'])).toEqual([shirt]);
+    const { fetchProducts, requests } = createReader(Response.json({ result: { products: [shirt] } }));
+    expect(await fetchProducts(['kandy-shirt'])).toEqual([shirt]);
     const [request] = requests;
     expect(request?.url).toBe(
       'https://abc.api.sanity.io/v2023-07-11/data/query/production?perspective=published&returnQuery=false',
@@ -39,16 +42,16 @@ describe('the catalogue', () => {
       is_outof_stock: null,
       image: null,
     };
-    const { reader } = createReader(Response.json({ result: [product] }));
-    expect(await reader.fetchProducts([])).toEqual([
+    const { fetchProducts } = createReader(Response.json({ result: { products: [product] } }));
+    expect(await fetchProducts([])).toEqual([
       { ...shirt, size: ['M', 'L', 'Free size'], soldOutSizes: ['L'], image: '' },
     ]);
   });
 
   it('reads when a product was published, if the service says so', async () => {
-    const result = ['2026-11-20T12:00:00Z', 'x', null].map((updatedAtMs) => ({ ...shirt, updatedAtMs }));
-    const { reader } = createReader(Response.json({ result }));
-    expect((await reader.fetchProducts([])).map(({ updatedAtMs }) => updatedAtMs)).toEqual([
+    const products = ['2026-11-20T12:00:00Z', 'x', null].map((updatedAtMs) => ({ ...shirt, updatedAtMs }));
+    const { fetchProducts } = createReader(Response.json({ result: { products } }));
+    expect((await fetchProducts([])).map(({ updatedAtMs }) => updatedAtMs)).toEqual([
       Date.UTC(2026, 10, 20, 12),
       undefined,
       undefined,
@@ -57,13 +60,15 @@ describe('the catalogue', () => {
 
   it('leaves out malformed products', async () => {
     const malformed = [{ ...shirt, slug: null }, { ...shirt, size: null }, null];
-    const { reader } = createReader(Response.json({ result: [...malformed, shirt] }));
-    expect(await reader.fetchProducts([])).toEqual([shirt]);
+    const { fetchProducts } = createReader(Response.json({ result: { products: [...malformed, shirt] } }));
+    expect(await fetchProducts([])).toEqual([shirt]);
   });
 
   it('has the price 0 for a product without one [F74]', async () => {
-    const { reader } = createReader(Response.json({ result: [{ ...shirt, price: null }] }));
-    expect(await reader.fetchProducts([])).toEqual([{ ...shirt, price: 0 }]);
+    const { fetchProducts } = createReader(
+      Response.json({ result: { products: [{ ...shirt, price: null }] } }),
+    );
+    expect(await fetchProducts([])).toEqual([{ ...shirt, price: 0 }]);
   });
 
   it.each([
@@ -71,6 +76,6 @@ describe('the catalogue', () => {
     ['unexpected JSON', Response.json({ error: 'no' }), /result/],
     ['an empty body', new Response(''), /JSON/],
   ])('throws when the service responds with %s', async (_what, response, reason) => {
-    await expect(createReader(response).reader.fetchProducts([])).rejects.toThrow(reason);
+    await expect(createReader(response).fetchProducts([])).rejects.toThrow(reason);
   });
 });

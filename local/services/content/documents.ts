@@ -12,7 +12,7 @@ export interface DocumentStore {
   list: (perspective: Perspective) => readonly ContentDocument[];
   get: (id: string, perspective: Perspective) => ContentDocument | undefined;
   put: (document: ContentDocument) => void;
-  /** Gives the document another revision. @throws Error when there is no such document */
+  /** Gives the document another revision; an undefined value removes a field. @throws Error when there is no such document */
   patch: (id: string, change: Record<string, unknown>) => void;
   /** @throws Error when there is no such document */
   remove: (id: string) => void;
@@ -49,7 +49,9 @@ export function createDocumentStore(documents: readonly ContentDocument[]): Docu
       invalidate();
     },
     patch: (id, change) => {
-      byId.set(id, { ...requireDocument(id), ...change, _id: id, _rev: `r${version + 1}` });
+      const document = { ...requireDocument(id), ...change, _id: id, _rev: `r${version + 1}` };
+      for (const name in change) if (change[name] === undefined) Reflect.deleteProperty(document, name);
+      byId.set(id, document);
       invalidate();
     },
     remove: (id) => {

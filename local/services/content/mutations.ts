@@ -8,6 +8,7 @@ const patch = v.strictObject({
   id: v.string(),
   ifRevisionID: v.optional(v.string()),
   set: v.record(v.string(), v.unknown()),
+  unset: v.optional(v.array(v.string()), []),
 });
 
 const document = v.looseObject({ _id: v.string(), _type: v.string() });
@@ -35,7 +36,7 @@ export function applyMutations(body: unknown, store: Omit<DocumentStore, 'list' 
     return failure(
       400,
       'malformed',
-      'Only patches that set fields, create, createIfNotExists and delete are supported',
+      'Only patches that set and unset fields, create, createIfNotExists and delete are supported',
     );
   for (const mutation of parsed.output.mutations) {
     if ('create' in mutation && store.get(mutation.create._id, 'raw'))
@@ -53,8 +54,11 @@ export function applyMutations(body: unknown, store: Omit<DocumentStore, 'list' 
   }
   const _updatedAt = new Date(nowMs).toISOString();
   for (const mutation of parsed.output.mutations) {
-    if ('patch' in mutation) store.patch(mutation.patch.id, { ...mutation.patch.set, _updatedAt });
-    else if ('delete' in mutation) store.remove(mutation.delete.id);
+    if ('patch' in mutation) {
+      const { id, set, unset } = mutation.patch;
+      const gone = Object.fromEntries(unset.map((name) => [name, undefined]));
+      store.patch(id, { ...gone, ...set, _updatedAt });
+    } else if ('delete' in mutation) store.remove(mutation.delete.id);
     else {
       const created = 'create' in mutation ? mutation.create : mutation.createIfNotExists;
       if (!store.get(created._id, 'raw')) store.put({ _createdAt: _updatedAt, ...created, _updatedAt });

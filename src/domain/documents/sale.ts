@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { flag, optional, text } from '../schemaParts.ts';
-import { withMs } from './storedTimes.ts';
+import { withMoments, withMs } from './storedTimes.ts';
 
 /**
  * `edited`: has another price by hand. `gone`: is not published. `too-cheap`: has no lower whole price. `other-version`: a draft or a
@@ -59,3 +59,10 @@ export const salePath = (planId: string): string => `sales/${planId}`;
 /** Parses a document; leaves out products that are malformed. */
 export const parseSale = (planId: string, document: object): Sale =>
   v.parse(saleSchema, { products: {}, ...withMs(document), planId });
+
+/** The database finds by `isOpen` the sales that have not ended, and stores nothing that is undefined. */
+export const toSaleDocument = ({ planId: _id, products, ...sale }: Sale): object => ({
+  ...withMoments(sale),
+  isOpen: sale.endedAtMs === undefined,
+  products: JSON.parse(JSON.stringify(Object.fromEntries(products))) as object,
+});

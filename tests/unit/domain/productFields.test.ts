@@ -26,8 +26,10 @@ const at = (places: string, ...names: string[]) => names.map((name) => [name, pl
 
 /** Where a field of a product belongs. One that is not in this table belongs everywhere. */
 const table: ReadonlyMap<string, string> = new Map([
-  ...at('Studio seed card product page build server', 'discount'),
-  ...at('Studio seed card product page build', 'gender', 'category', 'isNew'),
+  ...at('Studio seed card product page build server', 'discount', 'gender', 'category'),
+  ...at('Studio seed card product page build', 'isNew'),
+  // Kept by a sale; hidden in the Studio.
+  ...at('server', 'priceBeforeSale'),
   ...at('Studio seed product page build server board', 'soldOutSizes', 'fewLeft', 'is_outof_stock'),
   ...at('Studio seed product page build', 'is_best_selling', 'details_desc', 'details_points', 'size_chart'),
   ...at('Studio seed page build', 'sizeTable', 'fit', 'model', 'fabric', 'care'),

@@ -222,7 +222,8 @@ export function createCheckoutServer(
     const forwardedFor = forwardedIps(context.req.header('x-forwarded-for')).length;
     return context.json({
       status: 'ok',
-      can: ['order-step', 'code'],
+      // Like the counts, planned sales need an editor's token.
+      can: ['order-step', 'code', ...(options.counts ? ['sales'] : [])],
       methods: methods.ways,
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.

@@ -47,6 +47,7 @@ export interface DueWorkOptions extends PaymentContext {
   isServerOnly: boolean;
   mails: DueMails;
   documents: Documents;
+  applySales?: (() => Promise<void>) | undefined;
   publishStock: (() => Promise<void>) | undefined;
 }
 
@@ -77,6 +78,7 @@ export async function runDueWork(options: DueWorkOptions): Promise<CheckSummary 
   await releaseOverdue(documents, startMs).catch((error: unknown) => {
     log({ severity: 'ERROR', event: 'release_failed', ...describeError(error) });
   });
+  await options.applySales?.();
   // Stock alerts go by what the shop shows.
   await options.publishStock?.();
   // Mails first: they are what somebody waits for.

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { cleaned } from '../../../../src/domain/cleaned.ts';
 import { productEntries } from '../../../../src/domain/productSchemas.ts';
-import { listOf } from '../../../../src/domain/schemaParts.ts';
+import { salePlanSchema, salePlansQuery } from '../../../../src/domain/salePlan.ts';
+import { listOf, optional } from '../../../../src/domain/schemaParts.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
 
 interface CatalogueOptions {
@@ -10,9 +11,12 @@ interface CatalogueOptions {
   fetch?: typeof fetch;
 }
 
-export const productsQuery = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
-  "slug": slug.current, name, price, discount, size, soldOutSizes, fewLeft[]{size, left}, is_outof_stock,
-  "image": image[0].asset._ref, "updatedAtMs": _updatedAt
+export const productsQuery = `{
+  "products": *[_type == "product" && ${cleaned('slug.current')} in $slugs] {
+    "slug": slug.current, name, price, discount, priceBeforeSale, gender, category, size, soldOutSizes,
+    fewLeft[]{size, left}, is_outof_stock, "image": image[0].asset._ref, "updatedAtMs": _updatedAt
+  },
+  "plans": ${salePlansQuery}
 }`;
 
 const timeoutMs = 10_000;
@@ -26,13 +30,21 @@ const sizes = v.pipe(
 
 const timeMs = v.pipe(v.string(), v.transform(Date.parse), v.number());
 
-export const productSchema = v.object({
+/** What decides the price of a product, or of a version of it. */
+export const pricedEntries = {
   slug: v.pipe(v.string(), v.transform(cleanName)),
-  name: v.pipe(v.string(), v.transform(sanitizeText)),
   /** LKR; 0 if it has none. */
   price: v.fallback(v.number(), 0),
   /** Percent that is taken off already. */
   discount: productEntries.discount,
+  priceBeforeSale: optional(v.number()),
+  gender: optional(v.string()),
+  category: optional(v.string()),
+};
+
+export const productSchema = v.object({
+  ...pricedEntries,
+  name: v.pipe(v.string(), v.transform(sanitizeText)),
   size: sizes,
   soldOutSizes: v.fallback(sizes, []),
   fewLeft: productEntries.fewLeft,
@@ -42,21 +54,29 @@ export const productSchema = v.object({
 });
 export type CatalogueProduct = v.InferOutput<typeof productSchema>;
 
-const responseSchema = v.object({ result: v.pipe(v.array(v.unknown()), listOf(productSchema)) });
+const responseSchema = v.object({
+  result: v.object({
+    products: v.pipe(v.array(v.unknown()), listOf(productSchema)),
+    plans: listOf(salePlanSchema),
+  }),
+});
 
 export function createCatalogueReader({ queryUrl, fetch: send = fetch }: CatalogueOptions) {
-  return {
-    /** Leaves out missing and malformed products. @throws Error when the content service fails */
-    fetchProducts: async (slugs: readonly string[]): Promise<CatalogueProduct[]> => {
-      const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: productsQuery, params: { slugs } }),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
-      return v.parse(responseSchema, await response.json()).result;
-    },
+  /** Leaves out what is missing or malformed. @throws Error when the content service fails */
+  return async (slugs: readonly string[]) => {
+    const response = await send(`${queryUrl}?perspective=published&returnQuery=false`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: productsQuery, params: { slugs } }),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) throw new Error(`The content service responded with ${response.status}.`);
+    return v.parse(responseSchema, await response.json()).result;
   };
 }
-export type CatalogueReader = ReturnType<typeof createCatalogueReader>;
+export type FetchCatalogue = ReturnType<typeof createCatalogueReader>;
+
+export interface CatalogueReader {
+  /** Reads products with the prices of the moment. @throws Error when the content service or the database fails */
+  fetchProducts: (slugs: readonly string[]) => Promise<CatalogueProduct[]>;
+}

@@ -6,17 +6,14 @@ import type { ShownStock } from '../../../../src/domain/stock.ts';
 import { listOf } from '../../../../src/domain/schemaParts.ts';
 import { cleanName } from '../../../../src/lib/text.ts';
 import { describeError } from '../lib/describeError.ts';
+import { createContentEditor } from '../lib/editContent.ts';
+import type { EditorOptions, Patch } from '../lib/editContent.ts';
 import type { Log } from '../lib/log.ts';
 import type { StockStore } from './stockStore.ts';
 
-export interface PublishingOptions {
+export interface PublishingOptions extends EditorOptions {
   store: Pick<StockStore, 'listUnpublished' | 'notePublished'>;
-  queryUrl: string;
-  mutateUrl: string;
-  /** The token is an editor's, which sees drafts too. */
-  token: string;
   log: Log;
-  fetch?: typeof fetch;
 }
 
 /** A release of the content service can hold as many, and all of those may stay due. */
@@ -26,12 +23,6 @@ const event = 'stock_not_published';
 
 /** A notification's answer waits for the call. */
 const maxCallMs = 10_000;
-
-/** A malformed request, a document that is gone, or one that somebody has changed since it was read. */
-const aboutDocuments: ReadonlySet<number> = new Set([400, 404, 409]);
-
-/** A version in a release that is scheduled is locked, too. */
-const aboutVersions: ReadonlySet<number> = new Set([...aboutDocuments, 403, 423]);
 
 const query = `*[_type == "product" && ${cleaned('slug.current')} in $slugs] {
   _id, _rev, "slug": slug.current, size, soldOutSizes, fewLeft, is_outof_stock
@@ -47,16 +38,6 @@ const productDocument = v.object({
   is_outof_stock: v.fallback(v.boolean(), false),
 });
 type ProductDocument = v.InferOutput<typeof productDocument>;
-
-const productDocuments = v.object({ result: listOf(productDocument) });
-
-interface Patch {
-  id: string;
-  ifRevisionID: string;
-  set: Partial<ShownStock>;
-}
-
-const isVersion = ({ id }: Patch) => id.startsWith('versions.');
 
 const sortedText = (entries: readonly unknown[]) =>
   entries
@@ -89,48 +70,16 @@ function patchOf(document: ProductDocument, stock: ProductStock): Patch | undefi
   return Object.keys(set).length > 0 ? { id, ifRevisionID, set } : undefined;
 }
 
-const failed = (statusCode: number) =>
-  Object.assign(new Error(`The content service responded with ${statusCode}.`), { statusCode });
-
 /** Writes changed counts to the content service. Never throws: what cannot be written is due again with the next call. */
 export function createStockPublisher(options: PublishingOptions): () => Promise<void> {
-  const { store, queryUrl, mutateUrl, token, log, fetch: send = fetch } = options;
-
-  const post = (url: string, body: object, signal: AbortSignal) =>
-    send(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(body),
-      signal,
-    });
-
-  async function read(slugs: readonly string[], signal: AbortSignal): Promise<ProductDocument[]> {
-    const response = await post(
-      `${queryUrl}?perspective=raw&returnQuery=false`,
-      { query, params: { slugs } },
-      signal,
-    );
-    if (!response.ok) throw failed(response.status);
-    return v.parse(productDocuments, await response.json()).result;
-  }
-
-  /** Writes all or none. @returns the status of an answer that refuses these documents alone */
-  async function write(
-    patches: readonly Patch[],
-    signal: AbortSignal,
-    refusals = aboutDocuments,
-  ): Promise<number | undefined> {
-    if (patches.length === 0) return undefined;
-    const { ok, status } = await post(mutateUrl, { mutations: patches.map((patch) => ({ patch })) }, signal);
-    if (!ok && !refusals.has(status)) throw failed(status);
-    return ok ? undefined : status;
-  }
+  const { store, log } = options;
+  const editor = createContentEditor(options);
 
   /** Publishes all together, as an import changes many, or one by one, so that none keeps back the others. */
   async function publish(isAlone: boolean, signal: AbortSignal): Promise<number | undefined> {
     const slugs = (await store.listUnpublished(maxProducts)).map(({ slug }) => slug);
     if (slugs.length === 0) return undefined;
-    const documents = await read(slugs, signal);
+    const documents = await editor.read(query, { slugs }, productDocument, signal);
     // Counts are read after the documents, whose revisions tell when another publisher has written newer ones.
     const due = (await store.listUnpublished(maxProducts))
       .filter(({ slug }) => slugs.includes(slug))
@@ -140,18 +89,14 @@ export function createStockPublisher(options: PublishingOptions): () => Promise<
       });
     let refused: number | undefined;
     for (const group of isAlone ? due.map((product) => [product]) : [due]) {
-      const patches = group.flatMap((product) => product.patches);
-      const unlocked = patches.filter((patch) => !isVersion(patch));
-      const status = await write(unlocked, signal);
-      if (status === undefined) {
-        // Products of a locked version stay due until its release, with older counts, is published.
-        const isLocked = (await write(patches.filter(isVersion), signal, aboutVersions)) !== undefined;
-        const done = isLocked ? group.filter((product) => !product.patches.some(isVersion)) : group;
-        await Promise.all(done.map(({ slug, stock }) => store.notePublished(slug, stock)));
-      } else {
-        refused = status;
-        if (isAlone) log({ severity: 'ERROR', event, slug: group[0]?.slug, errorStatus: status });
-      }
+      const results = await editor.writeProducts(group, signal);
+      // Products of a locked version stay due until its release, with older counts, is published.
+      const done = results.filter(({ written }) => written === 'written');
+      await Promise.all(done.map(({ product: { slug, stock } }) => store.notePublished(slug, stock)));
+      const status = results.map(({ written }) => written).find((written) => typeof written === 'number');
+      refused = status ?? refused;
+      if (isAlone && status !== undefined)
+        log({ severity: 'ERROR', event, slug: group[0]?.slug, errorStatus: status });
     }
     return refused;
   }
