@@ -12,8 +12,8 @@ const imagesFolder = 'images';
 const saleDays = 30;
 const dayMs = 86_400_000;
 
-/** Fields that the content service writes itself, and one that only carts use. */
-const omittedFields = new Set(['_rev', '_updatedAt', 'quantity']);
+/** Fields that the content service writes itself, one that only carts use, and the plans, which have begun in the demo alone. */
+const omittedFields = new Set(['_rev', '_updatedAt', 'quantity', 'sale_plan']);
 
 const fileOf = (assetId: string) => assetId.replace(/^image-(.+)-(\w+)$/, '$1.$2');
 
@@ -42,7 +42,7 @@ export function writeSeed(folder: string | undefined, nowMs: number): string {
 
   const saleEnd = new Date(nowMs + saleDays * dayMs).toISOString();
   const lines = seedDocuments(nowMs)
-    .filter(({ _type }) => _type !== 'sanity.imageAsset')
+    .filter(({ _type }) => _type !== 'sanity.imageAsset' && _type !== 'sale_plan')
     .map((document) => `${JSON.stringify(exportDocument(document, saleEnd))}\n`);
   const documentsPath = join(folder, documentsFile);
   writeFileSync(documentsPath, lines.join(''));

@@ -3,6 +3,8 @@ import { listingPageSize } from '../../src/config/constants.ts';
 import { maxShownColours } from '../../src/domain/limits.ts';
 import { detailedProductSchema } from '../../src/domain/detailedProduct.ts';
 import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
+import { runningPlan, salePlanSchema, salePlansQuery } from '../../src/domain/salePlan.ts';
+import type { SalePlan } from '../../src/domain/salePlan.ts';
 import { optional, requiredText } from '../../src/domain/schemaParts.ts';
 import { genders } from '../../src/domain/types.ts';
 import type { Gender } from '../../src/domain/types.ts';
@@ -78,6 +80,13 @@ function withColours(products: readonly PageProduct[]): PageProduct[] {
   }));
 }
 
+/** A product whose price does not have the plan's discount was changed by hand, or the checkout server has yet to change it. */
+function withPlan(page: PageProduct, plans: readonly SalePlan[], nowMs: number): PageProduct {
+  const { slug, gender, category, discount } = page.product;
+  const plan = runningPlan({ slug: slug.current, gender, category }, plans, nowMs);
+  return plan?.percent === discount ? { ...page, plan } : page;
+}
+
 async function readProducts(read: ReadContent): Promise<Pick<Catalogue, 'products' | 'productIds'>> {
   const products: PageProduct[] = [];
   const productIds: string[] = [];
@@ -116,11 +125,19 @@ async function readCollection(read: ReadContent, gender: Gender): Promise<Catalo
 const completeSynonyms = v.pipe(v.array(v.unknown()), synonymsSchema);
 
 /** Reads everything that is published, or throws. A document that the shop would not show is left out with a warning. */
-export async function readCatalogue(read: ReadContent): Promise<Catalogue> {
+export async function readCatalogue(read: ReadContent, nowMs = Date.now()): Promise<Catalogue> {
   const home = parseHome(v.parse(completeHome, await read(homeRequest)));
   const collections: Catalogue['collections'] = [];
   for (const gender of genders) collections.push(await readCollection(read, gender));
-  const listed = await readProducts(read);
+  const { products, productIds } = await readProducts(read);
+  const planRows = v.parse(v.array(v.unknown()), await read({ query: salePlansQuery, params: {} }));
+  const plans = parseList(salePlanSchema, planRows, 'sale plans');
   const synonyms = v.parse(completeSynonyms, await read({ query: synonymsQuery, params: {} }));
-  return { home, collections, ...listed, synonyms };
+  return {
+    home,
+    collections,
+    products: products.map((page) => withPlan(page, plans, nowMs)),
+    productIds,
+    synonyms,
+  };
 }

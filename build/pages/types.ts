@@ -1,4 +1,5 @@
 import type { DetailedProduct } from '../../src/domain/detailedProduct.ts';
+import type { SalePlan } from '../../src/domain/salePlan.ts';
 import type { HomeContent } from '../../src/services/content/home.ts';
 import type { Gender, Listing } from '../../src/domain/types.ts';
 
@@ -6,6 +7,8 @@ export interface PageProduct {
   product: DetailedProduct;
   /** The owner's name for it: "Peacock/Lagoon". The shop itself does not show it. */
   colour?: string | undefined;
+  /** The running sale that has set its price. */
+  plan?: SalePlan | undefined;
   createdAt: string;
   updatedAt: string;
 }

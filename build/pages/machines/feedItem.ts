@@ -4,6 +4,7 @@ import { isForSale, originalPrice } from '../../../src/domain/price.ts';
 import { sizeLabel } from '../../../src/domain/sizes.ts';
 import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
 import type { PageProduct } from '../types.ts';
+import { sriLankaTime } from './offer.ts';
 import { catalogueImageUrl } from './previewImage.ts';
 import { productUrl } from './site.ts';
 import type { Site } from './site.ts';
@@ -26,7 +27,7 @@ const apparel = '166';
 const money = (lkr: number) => `${lkr.toFixed(2)} ${currency}`;
 
 export type FeedItem = ReturnType<typeof itemsOf>[number];
-type FeedProduct = Pick<PageProduct, 'product' | 'colour'>;
+type FeedProduct = Pick<PageProduct, 'product' | 'colour' | 'plan'>;
 
 function prices({ price, discount }: DetailedProduct): { price: string; salePrice?: string } {
   const original = originalPrice(price, discount);
@@ -40,7 +41,7 @@ function titleOf(name: string, { size }: Variant): string {
   return shorten(name, maxTitleLength - suffix.length) + suffix;
 }
 
-function itemsOf({ product, colour }: FeedProduct, site: Site) {
+function itemsOf({ product, colour, plan }: FeedProduct, site: Site) {
   const [first, ...more] = product.image;
   // Both services refuse an item without a picture or a price, and count refusals against the shop.
   if (first === undefined || !isForSale(product.price)) return [];
@@ -52,6 +53,7 @@ function itemsOf({ product, colour }: FeedProduct, site: Site) {
     imageLink: catalogueImageUrl(site, first),
     moreImageLinks: more.slice(0, maxMorePictures).map((picture) => catalogueImageUrl(site, picture)),
     ...prices(product),
+    ...(plan && { saleDates: `${sriLankaTime(plan.fromMs)}/${sriLankaTime(plan.toMs)}` }),
     brand: shorten(site.name, 70),
     gender: audiences[gender],
     ageGroup: 'adult',

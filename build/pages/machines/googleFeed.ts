@@ -18,6 +18,7 @@ function googleFields(item: FeedItem): Field[] {
     ['availability', item.isAvailable ? 'in_stock' : 'out_of_stock'],
     ['price', item.price],
     ['sale_price', item.salePrice],
+    ['sale_price_effective_date', item.saleDates],
     ['brand', item.brand],
     // The shop knows no GTIN or manufacturer's number of its products.
     ['identifier_exists', 'no'],

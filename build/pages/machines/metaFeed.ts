@@ -17,6 +17,7 @@ const columns: Record<string, (item: FeedItem) => string | undefined> = {
   image_link: ({ imageLink }) => imageLink,
   brand: ({ brand }) => brand,
   sale_price: ({ salePrice }) => salePrice,
+  sale_price_effective_date: ({ saleDates }) => saleDates,
   additional_image_link: ({ moreImageLinks }) => moreImageLinks.map(withoutCommas).join(','),
   item_group_id: ({ groupId }) => groupId,
   google_product_category: ({ category }) => category,

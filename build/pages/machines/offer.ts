@@ -3,7 +3,7 @@ import { currency, normalDeliveryDays, returnWithinDays } from '../../../src/con
 import { deliveryCost } from '../../../src/domain/delivery.ts';
 import { originalPrice } from '../../../src/domain/price.ts';
 import { isSoldOut } from '../../../src/domain/sizes.ts';
-import type { DetailedProduct } from '../../../src/domain/detailedProduct.ts';
+import type { PageProduct } from '../types.ts';
 import { homeUrl, productUrl } from './site.ts';
 import type { Site } from './site.ts';
 
@@ -43,8 +43,15 @@ const originalPriceOf = (priceLkr: number): UnitPriceSpecification & { '@type': 
   priceCurrency: currency,
 });
 
-/** A product's offer. Without `priceValidUntil`: a price has no end that the shop knows, and Google hides an offer after one. */
-export function offerOf(product: DetailedProduct, site: Site): Offer & { '@type': string } {
+/** Sri Lanka's time to the minute: `2026-12-01T09:30+05:30`. */
+export const sriLankaTime = (ms: number) =>
+  `${new Date(ms + 5.5 * 3_600_000).toISOString().slice(0, 16)}+05:30`;
+
+/** A product's offer. Only a planned sale gives its price a last day, after which Google hides the offer until the next build. */
+export function offerOf(
+  { product, plan }: Pick<PageProduct, 'product' | 'plan'>,
+  site: Site,
+): Offer & { '@type': string } {
   const { price, discount } = product;
   const original = originalPrice(price, discount);
   const availability = isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
@@ -55,6 +62,7 @@ export function offerOf(product: DetailedProduct, site: Site): Offer & { '@type'
     priceCurrency: currency,
     // A price below LKR 1 has none, because the original price has no cents.
     ...(original !== undefined && original > price && { priceSpecification: originalPriceOf(original) }),
+    ...(plan && { priceValidUntil: sriLankaTime(plan.toMs - 1).slice(0, 10) }),
     availability,
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${homeUrl(site)}#organization` },

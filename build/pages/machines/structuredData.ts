@@ -86,7 +86,7 @@ function productData(site: Site, page: Page & { kind: 'product' }): Product & { 
     ...(color !== undefined && { color }),
     ...(fabric !== undefined && { material: fabric }),
     audience: { '@type': 'PeopleAudience', suggestedGender: audiences[gender], suggestedMinAge: 13 },
-    offers: offerOf(product, site),
+    offers: offerOf(page, site),
   };
 }
 

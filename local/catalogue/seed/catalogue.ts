@@ -1,8 +1,11 @@
+import { runningPlan } from '../../../src/domain/salePlan.ts';
+import { fullPriceOf } from '../../../src/domain/salePrice.ts';
 import { pictures, picturesOf } from '../pictures.ts';
 import type { SeedPicture } from '../pictures.ts';
 import { detailsOf } from './details.ts';
 import { categories, products } from './products.ts';
 import type { CatalogueEntry } from './products.ts';
+import { seedPlans } from './sales.ts';
 import { seededRandom } from './seededRandom.ts';
 import { categorySizeTables } from './sizeTables.ts';
 import { synonyms } from './synonyms.ts';
@@ -81,6 +84,8 @@ const heroBanners: Record<string, Record<string, readonly [link: string, caption
 /** Ranks as the Studio's lists of banners do. */
 const orderRank = (place: number) => `0|${place}00000:`;
 
+const reference = (_ref: string) => ({ _type: 'reference', _ref });
+
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
 /** The demo shop's documents. Dates are relative to `nowMs`, so that sales are running and new arrivals are recent. */
@@ -100,7 +105,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     id: string,
     place: number,
     age: number,
-    remainingMs: number,
+    end: Fields,
     header: string,
     title: string,
     path: string,
@@ -109,17 +114,29 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
     document(id, 'hero_sale', age, {
       orderRank: orderRank(place),
       header,
-      sale_end: isoTime(nowMs + remainingMs),
+      ...end,
       route_path: path,
       sale_category: { _type: 'sale_category', title },
       sale_img: onlyImage(scene),
     });
+  const plans = seedPlans(nowMs);
   return [
     ...products.map((entry) => {
       const random = seededRandom(`age of ${entry.slug}`)();
       const ageDays = entry.labels?.includes('new') ? 1 + random * 12 : 30 + random * 200;
-      return document(`product-${entry.slug}`, 'product', ageDays, productFields(entry));
+      return document(`product-${entry.slug}`, 'product', ageDays, {
+        ...productFields(entry),
+        ...(runningPlan(entry, plans, nowMs) && { priceBeforeSale: fullPriceOf(entry, entry.price) }),
+      });
     }),
+    ...plans.map(({ id, slugs, fromMs, toMs, ...plan }) =>
+      document(id, 'sale_plan', 20, {
+        ...plan,
+        products: slugs.map((slug) => ({ ...reference(`product-${slug}`), _key: slug })),
+        from: isoTime(fromMs),
+        to: isoTime(toMs),
+      }),
+    ),
     ...Object.entries(categories).map(([gender, sub_categories]) =>
       document(`category-${gender}`, 'product_category', 400, {
         product_gender: gender,
@@ -131,7 +148,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       'sale-monsoon',
       1,
       12,
-      3 * dayMs + 7 * hourMs,
+      { sale_end: isoTime(nowMs + 3 * dayMs + 7 * hourMs) },
       'The Monsoon Sale',
       'Up to 25% off for men',
       'men',
@@ -141,7 +158,7 @@ export function seedDocuments(nowMs: number): SeedDocument[] {
       'sale-weligama',
       2,
       6,
-      9 * dayMs,
+      { sale_plan: reference('plan-weligama') },
       'Batik, to the floor',
       '30% off the Weligama maxi',
       'weligama-batik-maxi',

@@ -2,6 +2,7 @@ import type { AuthService } from '../../services/auth/auth.ts';
 import { addCounts } from './counts.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
+import { addSales } from './sales.ts';
 import { seededRandom } from './seededRandom.ts';
 import { addDemoOwner } from './demoOwner.ts';
 import { createLedger } from './ledger.ts';
@@ -101,6 +102,7 @@ export function addPastOrders(
   ledger.numberByTime();
   addStockAlerts(ledger, catalogue, pastCustomers, nowMs);
   addCounts(ledger, catalogue);
+  addSales(ledger, nowMs);
   ledger.change('settings/backup', { ranAt: new Date(nowMs - dayMs / 8), documents: ledger.documents.size });
   auth.remove(deletedCustomer.uid);
   database.writeAll(ledger.documents);

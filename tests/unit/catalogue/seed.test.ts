@@ -1,6 +1,9 @@
 import { evaluate, parse } from 'groq-js';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
+import { runningPlan, salePlanSchema, salePlansQuery } from '../../../src/domain/salePlan.ts';
+import { fullPriceOf, salePriceOf } from '../../../src/domain/salePrice.ts';
 import type { Product } from '../../../src/domain/types.ts';
 import { salesQuery } from '../../../src/services/content/homeQueries.ts';
 
@@ -64,6 +67,22 @@ describe('the seed catalogue', () => {
       expect(sale.sale_category.title).not.toBe('');
     }
   });
+});
+
+it('the sale plans of the seed run, are to come, and have ended', async () => {
+  const plans = v.parse(v.array(salePlanSchema), await ask(salePlansQuery));
+  expect(plans.map(({ fromMs, toMs }) => [fromMs <= nowMs, toMs <= nowMs])).toEqual([
+    [true, false],
+    [false, false],
+    [true, true],
+  ]);
+  for (const { name, slug, gender, category, ...product } of products) {
+    const plan = runningPlan({ slug: slug.current, gender, category }, plans, nowMs);
+    if (!plan) continue;
+    const full = fullPriceOf(product, product.price);
+    const { price } = salePriceOf(full, plan.percent) ?? {};
+    expect(product, name).toMatchObject({ price, discount: plan.percent, priceBeforeSale: full });
+  }
 });
 
 describe('the pictures of the seed', () => {

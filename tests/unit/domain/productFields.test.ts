@@ -36,6 +36,8 @@ const table: ReadonlyMap<string, string> = new Map([
   ...at('Studio seed build', 'colour'),
   ...at('Studio seed card product page build', 'colourGroup'),
   ...at('page', 'colours'),
+  // Hidden in the Studio.
+  ...at('seed', 'priceBeforeSale'),
   // Named by the specification, and read by nobody.
   ...at('seed', 'quantity'),
 ]);

@@ -41,6 +41,10 @@ const metaItem = v.strictObject({
   image_link: link,
   brand: filled(100),
   sale_price: v.union([v.literal(''), price]),
+  sale_price_effective_date: v.union([
+    v.literal(''),
+    v.pipe(v.string(), v.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d\+05:30\/?\b){2}$/)),
+  ]),
   additional_image_link: v.pipe(
     v.string(),
     v.maxLength(2000),
@@ -67,6 +71,13 @@ it('the feeds of the demo keep to the specifications of Google and Meta', async 
   const rows = rowsOf(textOf(metaFeed(items)));
   expect(rows).toHaveLength(items.length);
   for (const row of rows) v.parse(metaItem, row);
+  // The sale that runs by its plan, and no discount by hand.
+  const planned = rows.filter((row) => row.sale_price_effective_date !== '');
+  expect(new Set(planned.map(({ title }) => title?.split(',')[0]))).toEqual(new Set(['Weligama Batik Maxi']));
+  expect(planned[0]).toMatchObject({
+    sale_price: '9800.00 LKR',
+    sale_price_effective_date: '2026-11-17T05:30+05:30/2026-12-02T05:30+05:30',
+  });
 });
 
 describe('an item', () => {

@@ -58,17 +58,14 @@ export function buildCatalogue(products: readonly Partial<DetailedProduct>[]): C
 
 /** The demo shop, as its build reads it. */
 export function createDemo() {
-  const services = createDemoServices({
-    rules: rulesText,
-    paymentSuccessToken: 'demo',
-    nowMs: () => Date.UTC(2026, 10, 23),
-  });
+  const nowMs = Date.UTC(2026, 10, 23);
+  const services = createDemoServices({ rules: rulesText, paymentSuccessToken: 'demo', nowMs: () => nowMs });
   const read = contentReader(
     { projectId: 'demo', dataset: 'production', apiHost: '/local/content' },
     (request) => services.content.handle(request),
   );
   const site = buildSite({ imageHost: 'https://sarasa.example/local', projectId: 'demo' });
-  return { services, site, catalogue: () => readCatalogue(read) };
+  return { services, site, catalogue: () => readCatalogue(read, nowMs) };
 }
 
 export function pagesOf({ home, collections, products }: Catalogue): Page[] {

@@ -66,6 +66,21 @@ describe('a product', () => {
     });
   });
 
+  it('has a last day of its price only in a planned sale, in Sri Lanka’s time', async () => {
+    const onSale = { price: 2000, discount: 20 };
+    expect(nodeOf(productPage(onSale), 'Product')?.offers).not.toHaveProperty('priceValidUntil');
+    const plan = { id: 'a', title: '', percent: 20, slugs: ['kandy-shirt'], fromMs: 0 };
+    for (const [to, day] of [
+      ['2026-12-01T00:00:00+05:30', '2026-11-30'],
+      ['2026-12-01T00:00:01+05:30', '2026-12-01'],
+      ['2026-12-01T23:59:59+05:30', '2026-12-01'],
+    ] as const) {
+      const page = { ...productPage(onSale), plan: { ...plan, toMs: Date.parse(to) } };
+      expect(nodeOf(page, 'Product')).toMatchObject({ offers: { priceValidUntil: day } });
+      expect(errorsIn(await issuesOf(page))).toEqual([]);
+    }
+  });
+
   it('without a price is no product to a search engine, but keeps its breadcrumb [F74]', async () => {
     const page = productPage({ price: 0 });
     expect(nodeOf(page, 'Product')).toBeUndefined();

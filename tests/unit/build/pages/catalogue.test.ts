@@ -55,8 +55,41 @@ describe('the catalogue of a build', () => {
     const { products } = await read(service);
     expect(new Set(products.map(({ product: { _id } }) => _id)).size).toBe(450);
     expect(products).toHaveLength(450);
-    // Home, three collections, three slices, the words of the search.
-    expect(service.requests).toHaveLength(8);
+    // Home, three collections, three slices, the sale plans, the words of the search.
+    expect(service.requests).toHaveLength(9);
+  });
+
+  it('names the running plan of a product that has its discount', async () => {
+    const plan = (id: string, overrides: Record<string, unknown>) => ({
+      _id: id,
+      _type: 'sale_plan',
+      _createdAt: '2026-01-01T00:00:00Z',
+      title: id,
+      percent: 20,
+      from: '2026-01-01T00:00:00Z',
+      to: '2099-01-01T00:00:00Z',
+      ...overrides,
+    });
+    const { products } = await read(
+      serviceWith([
+        product('named', { discount: 20 }),
+        product('of-men', { discount: 20, gender: 'men' }),
+        product('by-hand', { discount: 30, gender: 'men' }),
+        product('not-yet', { discount: null, gender: 'men' }),
+        product('ended', { discount: 20, gender: 'women' }),
+        plan('a', { products: [{ _key: 'a', _type: 'reference', _ref: 'named' }] }),
+        plan('b', { gender: 'men' }),
+        plan('c', { gender: 'women', to: '2026-02-01T00:00:00Z' }),
+      ]),
+    );
+    const plans = products.map(({ product: { slug }, plan: found }) => [slug.current, found?.id]);
+    expect(Object.fromEntries(plans)).toEqual({
+      named: 'a',
+      'of-men': 'b',
+      'by-hand': undefined,
+      'not-yet': undefined,
+      ended: undefined,
+    });
   });
 
   it('leaves out a document that the shop would not show either, and drafts', async () => {
