@@ -122,7 +122,10 @@ export function wireServer(settings: ServerSettings, adapters: Adapters) {
         ['database', () => store.read('none')],
         ['accounts', () => emailOf('none')],
         // Stripe's ids begin so; PayHere takes any.
-        ...providersOf(adapters).map((each) => [each.name, () => each.readState('cs_none')] as const),
+        ...providersOf(adapters).flatMap((each) => [
+          [each.name, () => each.readState('cs_none')] as const,
+          ...(each.probeDiscounts ? [[each.name, each.probeDiscounts] as const] : []),
+        ]),
       ]),
       backedUpAt: await readBackedUpAt().catch(() => undefined),
     }),

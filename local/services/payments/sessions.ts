@@ -8,6 +8,14 @@ export interface StandInLine {
   unitPrice: number;
 }
 
+/** Of a coupon of Stripe's. */
+export interface StandInDiscount {
+  couponId: string;
+  name: string;
+  /** LKR */
+  amount: number;
+}
+
 /** `confirming` during 3-D Secure; `paid` and `expired` are final. */
 export type SessionStatus = 'open' | 'confirming' | 'paid' | 'expired';
 
@@ -38,7 +46,8 @@ export interface StandInSession {
   /** Infinity when it never expires. */
   expiresAtMs: number;
   lines: StandInLine[];
-  /** LKR */
+  discount?: StandInDiscount | undefined;
+  /** LKR, after the discount. */
   total: number;
   /** The provider's own id for the payment: `pi_…` with Stripe, a number with PayHere. */
   paymentId: string;
@@ -95,8 +104,11 @@ export interface SessionStore {
 }
 
 /** LKR that can still be sent back. */
-export const leftOf = ({ total, refunds }: StandInSession): number =>
-  refunds.reduce((left, { amount, status }) => (status === 'failed' ? left : left - amount), total);
+export function leftOf({ total, refunds }: StandInSession): number {
+  const left = refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum - amount), total);
+  // Fractions that were subtracted can fall just short of the cents that are left.
+  return Math.round(left * 100) / 100;
+}
 
 const isUnpaid = ({ status }: StandInSession) => status === 'open' || status === 'confirming';
 

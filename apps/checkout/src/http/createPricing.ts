@@ -31,7 +31,9 @@ export function createPricing({ catalogue, documents, nowMs }: PricingOptions) {
     const [stored, uses] = paths.length === 0 ? [] : await documents.read(paths);
     const code = parseCodeDocument(name, stored);
     if (!code) limitWrong(trier);
-    refuseCode(code, usesOf(uses), nowMs());
+    // One may be held by the account's open session, which the new one takes over: the start itself counts them.
+    const counts = usesOf(uses) > 0 ? { maxUses: undefined, maxUsesPerAccount: undefined } : {};
+    refuseCode(code && { ...code, ...counts }, usesOf(uses), nowMs());
     return code;
   }
 

@@ -137,7 +137,7 @@ const declinedNote = ({ cancelUrl }: StandInSession): Html =>
 const each = (quantity: number, unitPrice: number) =>
   quantity === 1 ? '' : html` · <span class="price">${formatPrice(unitPrice)} each</span>`;
 
-function orderSummary({ lines }: StandInSession, total: string): Html {
+function orderSummary({ lines, discount }: StandInSession, total: string): Html {
   return html`<section class="order" aria-labelledby="order-heading">
     <h2 class="payee" id="order-heading">Your order at ${shop.name}</h2>
     <p class="total price">${total}</p>
@@ -149,6 +149,14 @@ function orderSummary({ lines }: StandInSession, total: string): Html {
             <span class="price">${formatPrice(unitPrice * quantity)}</span>
           </li>`,
       )}
+      ${
+        discount
+          ? html`<li>
+              <div>${discount.name}</div>
+              <span class="price">−${formatPrice(discount.amount)}</span>
+            </li>`
+          : ''
+      }
     </ul>
     <p class="sum"><span>Total</span><span class="price">${total}</span></p>
   </section>`;

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import { randomText } from '../../randomText.ts';
 import { newPaymentIntentId, newSessionId } from '../ids.ts';
 import { listOf, parseForm, stringMapOf } from '../form.ts';
 import type { FormFields } from '../form.ts';
 import { leftOf } from '../sessions.ts';
 import type { SessionStore, StandInSession } from '../sessions.ts';
-import { readSessionRequest } from './sessionRequest.ts';
-import type { SessionRequest } from './sessionRequest.ts';
+import { readCouponRequest, readSessionRequest } from './sessionRequest.ts';
+import type { SessionRequest, StandInCoupon } from './sessionRequest.ts';
 import {
   disputeView,
   listView,
@@ -65,11 +66,12 @@ function listSessions(sessions: readonly StandInSession[], query: FormFields) {
   return { selected: found.slice(0, Number(limit)), hasMore: found.length > Number(limit) };
 }
 
-/** Stripe's Checkout Sessions API, with the refunds and disputes of their payments. */
+/** Stripe's Checkout Sessions API, with their coupons and the refunds and disputes of their payments. */
 export function createStripeApi(options: StripeApiOptions): Hono {
   const { sessions, nowMs } = options;
   /** Sessions by the idempotency key of the request that created them. */
   const created = new Map<string, StandInSession>();
+  const coupons = new Map<string, StandInCoupon>();
   const api = new Hono();
 
   api.use('/v1/*', async (context, next) => {
@@ -85,12 +87,39 @@ export function createStripeApi(options: StripeApiOptions): Hono {
     throw new StripeError(`No such checkout.session: ${id}`, 404);
   }
 
+  function findCoupon(id: string): StandInCoupon {
+    const coupon = coupons.get(id);
+    if (coupon) return coupon;
+    throw new StripeError(`No such coupon: '${id}'`, 404);
+  }
+
+  function redeemable(id: string): StandInCoupon {
+    const coupon = findCoupon(id);
+    const uses = sessions
+      .list()
+      .filter(({ discount, status }) => discount?.couponId === id && status === 'paid');
+    if (uses.length < coupon.maxRedemptions) return coupon;
+    throw new StripeError(`Coupon ${id} is used up and cannot be applied.`);
+  }
+
+  api.post('/v1/coupons', async (context) => {
+    const coupon = { id: randomText(8), ...readCouponRequest(parseForm(await context.req.text())) };
+    coupons.set(coupon.id, coupon);
+    return context.json({ id: coupon.id, object: 'coupon', name: coupon.name, valid: true });
+  });
+
+  api.delete('/v1/coupons/:id', (context) => {
+    const { id } = findCoupon(context.req.param('id'));
+    coupons.delete(id);
+    return context.json({ id, object: 'coupon', deleted: true });
+  });
+
   api.post(path, async (context) => {
     const fields = parseForm(await context.req.text());
     const key = context.req.header('idempotency-key') ?? '';
     const earlier = created.get(key);
     if (earlier) return context.json(sessionView(earlier));
-    const session = openSession(readSessionRequest(fields, nowMs()), options);
+    const session = openSession(readSessionRequest(fields, nowMs(), redeemable), options);
     sessions.add(session);
     if (key !== '') created.set(key, session);
     return context.json(sessionView(session));

@@ -80,6 +80,7 @@ export function sessionView(session: StandInSession, expand: readonly string[] =
     amount_total: centsOf(session.total),
     cancel_url: session.cancelUrl,
     currency,
+    discounts: session.discount ? [{ coupon: session.discount.couponId, promotion_code: null }] : [],
     metadata: session.metadata,
     // Stripe creates it when the shopper pays.
     payment_intent: isPaid ? payment : null,

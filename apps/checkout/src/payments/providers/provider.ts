@@ -115,6 +115,8 @@ export interface PaymentProvider {
   refund: (
     request: Record<'reference' | 'key', string> & { amountMinor: number },
   ) => Promise<Pick<RefundReport, 'id' | 'amountMinor' | 'state'>>;
+  /** Set where a discount needs a permission of its own. @throws ProviderRefusalError: `refused` where it is given */
+  probeDiscounts?: () => Promise<unknown>;
   readonly refundsOnce: boolean;
   /** Tells the shop's payments from others of the same account. */
   readonly mark: string;

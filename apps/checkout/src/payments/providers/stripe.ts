@@ -15,7 +15,7 @@ import {
   sessionToReports,
 } from './stripeReports.ts';
 
-/** A restricted key writes Checkout Sessions and Refunds, and reads PaymentIntents, Charges and Disputes. */
+/** A restricted key writes Checkout Sessions, Coupons and Refunds, and reads PaymentIntents, Charges and Disputes. */
 export const stripeSchema = v.pipe(
   v.object({
     STRIPE_SECRET_KEY: matching(
@@ -47,7 +47,14 @@ const clockToleranceMs = 60_000;
 /** Two attempts still take less time than the shop waits for its response. */
 const timeoutMs = 12_000;
 
-function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.SessionCreateParams {
+/** A coupon that is left over takes nothing off, so nobody waits long to see it deleted. */
+const cleanUp = { timeout: 3000, maxNetworkRetries: 0 };
+
+function sessionParams(
+  request: StartRequest,
+  mark: string,
+  coupon: string | undefined,
+): Stripe.Checkout.SessionCreateParams {
   const { rows, customer, successUrl, cancelUrl, expiresAtMs } = request;
   return {
     mode: 'payment',
@@ -60,6 +67,7 @@ function sessionParams(request: StartRequest, mark: string): Stripe.Checkout.Ses
     expires_at: Math.floor(expiresAtMs / 1000),
     client_reference_id: customer.uid,
     ...(isEmail(customer.email) && { customer_email: customer.email }),
+    ...(coupon !== undefined && { discounts: [{ coupon }] }),
     metadata: { shop: mark },
     payment_intent_data: { metadata: { shop: mark } },
     // Keeps the charge in LKR: the amount paid is compared with the amount asked for.
@@ -126,6 +134,37 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return sessionToReports(session, await disputesOf(session), await refundsOf(session));
   }
 
+  /** Lasts for one session alone, so that no customer finds it anywhere else. */
+  async function createCoupon({ name, amountMinor }: NonNullable<StartRequest['discount']>): Promise<string> {
+    const { id } = await stripe.coupons.create({
+      amount_off: amountMinor,
+      currency,
+      duration: 'once',
+      max_redemptions: 1,
+      name,
+      metadata: { shop: mark },
+    });
+    // The SDK returns a failed answer as if it were a coupon.
+    if (!id) throw new Error('The coupon has no id.');
+    return id;
+  }
+
+  const dropCoupon = (id: string) => stripe.coupons.del(id, cleanUp).catch(() => undefined);
+
+  /** Never fails. Sessions of others in the same account keep their coupons. */
+  async function dropCoupons(session: Stripe.Checkout.Session): Promise<void> {
+    if (markOf(session).mark !== mark) return;
+    const ids = (session.discounts ?? []).map(({ coupon }) => idOf(coupon));
+    await Promise.all(ids.filter((id) => id !== '').map(dropCoupon));
+  }
+
+  async function expire(sessionId: string): Promise<void> {
+    const session = await stripe.checkout.sessions.expire(sessionId);
+    // The SDK returns a failed answer as if it were a session.
+    if (session.status !== 'expired') throw new Error('The session may still be open.');
+    await dropCoupons(session);
+  }
+
   return {
     name: 'stripe',
     mark,
@@ -133,24 +172,30 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     start: async (request) => {
       const assumedMs = clockAheadMs;
       const isMistimed = () => Math.abs(clockAheadMs - assumedMs) > clockToleranceMs;
-      const createWith = (email: string) => {
+      const createWith = (email: string, coupon: string | undefined) => {
         const expiresAtMs = request.expiresAtMs + clockAheadMs;
-        const customer = { ...request.customer, email };
+        const asked = { ...request, customer: { ...request.customer, email }, expiresAtMs };
         // The SDK's idempotency key stays the same across retries.
-        return stripe.checkout.sessions.create(sessionParams({ ...request, customer, expiresAtMs }, mark));
+        return stripe.checkout.sessions.create(sessionParams(asked, mark, coupon));
       };
       const create = async () => {
-        const { id, url } = await createWith(request.customer.email).catch((error: unknown) => {
-          if (!isEmailRefused(error)) throw error;
-          return createWith('');
-        });
-        if (!url) throw new Error('The session has no URL.');
-        return { id, url };
+        const coupon = request.discount && (await createCoupon(request.discount));
+        try {
+          const { id, url } = await createWith(request.customer.email, coupon).catch((error: unknown) => {
+            if (!isEmailRefused(error)) throw error;
+            return createWith('', coupon);
+          });
+          if (!url) throw new Error('The session has no URL.');
+          return { id, url };
+        } catch (error) {
+          if (coupon !== undefined) await dropCoupon(coupon);
+          throw error;
+        }
       };
       try {
         const session = await create();
         if (!isMistimed()) return session;
-        await stripe.checkout.sessions.expire(session.id);
+        await expire(session.id);
       } catch (error) {
         if (!isMistimed()) throw error;
       }
@@ -173,13 +218,13 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       }
       // A test event at a live key, or the reverse, is about no money of this shop.
       const report = event.livemode === isLive ? eventToReport(event) : { kind: 'ignored' as const };
+      if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired')
+        await dropCoupons(event.data.object);
       return { id: event.id, type: event.type, report };
     },
     end: async (sessionId) => {
       try {
-        const { status } = await stripe.checkout.sessions.expire(sessionId);
-        // The SDK returns a failed answer as if it were a session.
-        if (status !== 'expired') throw new Error('The session may still be open.');
+        await expire(sessionId);
         return [{ kind: 'expired', sessionId }];
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -187,6 +232,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       }
     },
     readState,
+    probeDiscounts: () => orRefusal(stripe.coupons.del(crypto.randomUUID())),
     refund: async ({ reference, amountMinor, key }) => {
       const refund = await orRefusal(
         stripe.refunds.create(
