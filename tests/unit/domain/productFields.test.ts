@@ -29,15 +29,13 @@ const table: ReadonlyMap<string, string> = new Map([
   ...at('Studio seed card product page build server', 'discount', 'gender', 'category'),
   ...at('Studio seed card product page build', 'isNew'),
   // Kept by a sale; hidden in the Studio.
-  ...at('server', 'priceBeforeSale'),
+  ...at('seed server', 'priceBeforeSale'),
   ...at('Studio seed product page build server board', 'soldOutSizes', 'fewLeft', 'is_outof_stock'),
   ...at('Studio seed product page build', 'is_best_selling', 'details_desc', 'details_points', 'size_chart'),
   ...at('Studio seed page build', 'sizeTable', 'fit', 'model', 'fabric', 'care'),
   ...at('Studio seed build', 'colour'),
   ...at('Studio seed card product page build', 'colourGroup'),
   ...at('page', 'colours'),
-  // Hidden in the Studio.
-  ...at('seed', 'priceBeforeSale'),
   // Named by the specification, and read by nobody.
   ...at('seed', 'quantity'),
 ]);
