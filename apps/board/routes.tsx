@@ -70,8 +70,8 @@ function Layout() {
 
 /** Where the server writes no orders, their lists would be empty or wrong. */
 function WithOrders({ children }: { children: ReactNode }) {
-  const { data: canTakeSteps } = useQuery(serverQuery);
-  return canTakeSteps === false ? <OldServerPage /> : children;
+  const { data: abilities } = useQuery(serverQuery);
+  return abilities?.includes('order-step') === false ? <OldServerPage /> : children;
 }
 
 const tableOf = (open: typeof pages) => [

@@ -1,12 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { counted } from '../print/lines.ts';
+import { useOwner } from '../auth/AccountProvider.tsx';
+import { counted, nameFromSlug } from '../print/lines.ts';
 import { backupTrouble } from '../../../src/domain/documents/backupRun.ts';
+import type { SaleProblem } from '../../../src/domain/documents/sale.ts';
 import { formatAge } from '../print/dates.ts';
 import { fetchBackupRun, fetchLastProblem } from '../services/dueWork.ts';
+import { fetchSaleTroubles, hasPlans } from '../services/plannedSales.ts';
 import { useBoard } from './BoardProvider.tsx';
 import { OrdersScreen } from './OrdersScreen.tsx';
-import { ordersIn, troubleQuery } from './queries.ts';
+import { ordersIn, serverQuery, troubleQuery } from './queries.ts';
 import styles from './OrdersScreen.module.css';
 import { useChangesText } from './useChangesText.ts';
 
@@ -42,6 +45,47 @@ function BackupState() {
   );
 }
 
+const saleTexts: Readonly<Record<SaleProblem, string>> = {
+  edited: 'not at the sale’s price: changed by hand since',
+  gone: 'no longer in the shop',
+  'too-cheap': 'too cheap for the discount',
+  'other-version': 'with another price in a draft or a release: publish or discard that',
+  refused: 'whose new price the content service refused; the server tries again',
+};
+
+function SalesState() {
+  const isOwner = useOwner().role === 'owner';
+  const { data: abilities } = useQuery({ ...serverQuery, enabled: isOwner });
+  const isOff = abilities?.includes('sales') === false;
+  const { data: isMissed } = useQuery({ queryKey: ['has plans'], queryFn: hasPlans, enabled: isOff });
+  const { data } = useQuery({
+    queryKey: ['sale troubles'],
+    queryFn: () => fetchSaleTroubles(Date.now()),
+    enabled: isOwner,
+  });
+  return (
+    <>
+      {isOff && isMissed && (
+        <Notice tone="error">
+          <p>Planned sales do not begin: the checkout server has no editor’s token (SANITY_WRITE_TOKEN).</p>
+        </Notice>
+      )}
+      {data?.troubles.map(({ sale: { planId, title, endedAtMs }, problem, slugs }) => {
+        const isStuck = problem === 'edited' && endedAtMs !== undefined;
+        const text = isStuck ? 'could not be set back: changed by hand since' : saleTexts[problem];
+        return (
+          <Notice key={`${planId} ${problem}`} tone="error">
+            <p>
+              {title}: {counted(slugs.length, 'product')} {text}.{' '}
+              {slugs.map((slug) => data.names.get(slug) ?? nameFromSlug(slug)).join(', ')}
+            </p>
+          </Notice>
+        );
+      })}
+    </>
+  );
+}
+
 export function TroublePage() {
   const { lost } = useBoard();
   const list = useInfiniteQuery({ ...troubleQuery, enabled: lost === undefined });
@@ -62,6 +106,7 @@ export function TroublePage() {
     >
       <ProviderProblem />
       <BackupState />
+      <SalesState />
     </OrdersScreen>
   );
 }

@@ -6,7 +6,7 @@ import type { Order, OrderListName } from '../../../src/domain/documents/order.t
 import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countOrders, fetchOrders, fetchTrouble } from '../services/orders.ts';
 import type { OrdersPage } from '../services/orders.ts';
-import { canTakeSteps } from '../services/orderSteps.ts';
+import { fetchAbilities } from '../services/orderSteps.ts';
 import { fetchPayment } from '../services/payments.ts';
 import { sendMails } from '../services/sendMails.ts';
 import { findOrders } from './search.ts';
@@ -100,7 +100,7 @@ export const mailsQuery = queryOptions({
 /** An older checkout server takes no steps. One that is down is asked again, and may take them. */
 export const serverQuery = queryOptions({
   queryKey: ['server'],
-  queryFn: canTakeSteps,
+  queryFn: fetchAbilities,
   staleTime: Infinity,
   gcTime: Infinity,
   meta: { failure: 'The checkout server could not be asked what it can do.' },

@@ -39,9 +39,9 @@ export async function sendSteps(key: string, steps: readonly AskedStep[]): Promi
 
 const healthSchema = v.object({ can: v.fallback(v.array(v.string()), []) });
 
-/** Whether the server takes steps of orders. @throws Error if it could not be reached, or did not answer as agreed */
-export async function canTakeSteps(): Promise<boolean> {
+/** Names what the server can do. @throws Error if it could not be reached, or did not answer as agreed */
+export async function fetchAbilities(): Promise<string[]> {
   const response = await fetch(`${config.checkoutServerUrl}/health`);
   if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
-  return v.parse(healthSchema, await response.json()).can.includes('order-step');
+  return v.parse(healthSchema, await response.json()).can;
 }

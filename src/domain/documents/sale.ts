@@ -6,7 +6,7 @@ import { withMoments, withMs } from './storedTimes.ts';
  * `edited`: has another price by hand. `gone`: is not published. `too-cheap`: has no lower whole price. `other-version`: a draft or a
  * release has another price. `refused`: the content service refused the change.
  */
-const saleProblems = ['edited', 'gone', 'too-cheap', 'other-version', 'refused'] as const;
+export const saleProblems = ['edited', 'gone', 'too-cheap', 'other-version', 'refused'] as const;
 export type SaleProblem = (typeof saleProblems)[number];
 
 const prices = v.object({

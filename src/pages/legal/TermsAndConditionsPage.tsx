@@ -49,7 +49,10 @@ export function TermsAndConditionsPage() {
         </p>
       </Section>
       <Section title="Sales and discounts">
-        <p>You pay the price shown on the payment page.</p>
+        <p>
+          You pay the price at the moment your payment begins, which the payment page shows. A sale that
+          begins or ends later does not change it. A sale ends when its countdown does, unless we extend it.
+        </p>
       </Section>
       <Section title="Your account">
         <p>

@@ -262,6 +262,46 @@ describe('the list of troubles', () => {
   });
 });
 
+describe('planned sales', () => {
+  const price = { before: { price: 2500 }, during: { price: 2000, discount: 20 }, problem: 'edited' };
+  const storeSale = (endedAt?: Date, slugs = ['kandy-shirt', 'old-tee']) =>
+    backend.database.write('sales/avurudu', {
+      title: 'Avurudu',
+      percent: 20,
+      begunAt: november(1),
+      ...(endedAt && { endedAt }),
+      products: Object.fromEntries(slugs.map((slug) => [slug, price])),
+    });
+
+  it.each([
+    ['could not be set back: changed by hand since', new Date()],
+    ['not at the sale’s price: changed by hand since', undefined],
+  ])('name the products that %s', async (text, endedAt) => {
+    storeSale(endedAt);
+    renderOwner('/trouble');
+    expect(await screen.findByText(/^Avurudu/)).toHaveTextContent(
+      `Avurudu: 2 products ${text}. Kandy Shirt, Old tee`,
+    );
+  });
+
+  it('of long ago are not spoken of', async () => {
+    storeSale(new Date(Date.now() - 15 * 24 * 3_600_000));
+    renderOwner('/trouble');
+    await screen.findByText('No backup yet.');
+    expect(screen.queryByText(/^Avurudu/)).not.toBeInTheDocument();
+  });
+
+  it('do not begin without an editor’s token', async () => {
+    backend.checkout.faults.add({
+      match: ({ url }) => url.endsWith('/health'),
+      body: { can: ['order-step'] },
+    });
+    backend.content.put({ _id: 'p', _type: 'sale_plan', title: 'Later', to: '2099-01-01T00:00:00Z' });
+    renderOwner('/trouble');
+    await screen.findByText(/^Planned sales do not begin/);
+  });
+});
+
 it('the figures tell what was collected, and what is to be collected', async () => {
   const payment = { ...placedPayment('cod'), amountMinor: 385_000, lines: [buildLine()] };
   const paidAtMs = Date.now();
