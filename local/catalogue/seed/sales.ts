@@ -1,3 +1,5 @@
+import { salePath, toSaleDocument } from '../../../src/domain/documents/sale.ts';
+import type { SaleEntry } from '../../../src/domain/documents/sale.ts';
 import type { SalePlan } from '../../../src/domain/salePlan.ts';
 import { fullPriceOf, salePriceOf } from '../../../src/domain/salePrice.ts';
 import type { Ledger } from './ledger.ts';
@@ -40,25 +42,17 @@ export const seedPlans = (nowMs: number): SalePlan[] => [
 export function addSales(ledger: Ledger, nowMs: number): void {
   for (const { id, title, percent, slugs, fromMs, toMs } of seedPlans(nowMs)) {
     if (fromMs > nowMs) continue;
-    const isOver = toMs <= nowMs;
+    const isBack = toMs <= nowMs;
     const entries = products
       .filter(({ slug }) => slugs.includes(slug))
-      .map(({ slug, price, discount }) => {
+      .map(({ slug, price, discount }): [string, SaleEntry] => {
         const full = fullPriceOf({ discount }, price);
-        const during = {
-          price: salePriceOf(full, percent)?.price,
-          discount: percent,
-          priceBeforeSale: full,
-        };
-        return [slug, { before: { price: full }, during, ...(isOver && { isBack: true }) }];
+        const { price: salePrice = full } = salePriceOf(full, percent) ?? {};
+        const during = { price: salePrice, discount: percent, priceBeforeSale: full };
+        return [slug, { before: { price: full }, during, isBack }];
       });
-    ledger.change(`sales/${id}`, {
-      title,
-      percent,
-      begunAt: new Date(fromMs),
-      ...(isOver && { endedAt: new Date(toMs) }),
-      isOpen: !isOver,
-      products: Object.fromEntries(entries) as object,
-    });
+    const endedAtMs = isBack ? toMs : undefined;
+    const sale = { planId: id, title, percent, begunAtMs: fromMs, endedAtMs, products: new Map(entries) };
+    ledger.change(salePath(id), { ...toSaleDocument(sale) });
   }
 }

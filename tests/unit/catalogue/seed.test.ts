@@ -1,11 +1,13 @@
 import { evaluate, parse } from 'groq-js';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { createDemoServices } from '../../../local/catalogue/createDemoServices.ts';
 import { seedDocuments } from '../../../local/catalogue/seed/catalogue.ts';
 import { runningPlan, salePlanSchema, salePlansQuery } from '../../../src/domain/salePlan.ts';
 import { fullPriceOf, salePriceOf } from '../../../src/domain/salePrice.ts';
 import type { Product } from '../../../src/domain/types.ts';
 import { salesQuery } from '../../../src/services/content/homeQueries.ts';
+import { rulesText } from '../../../local/services/mounts/rulesText.ts';
 
 interface ImageField {
   asset: { _ref: string };
@@ -93,4 +95,29 @@ describe('the pictures of the seed', () => {
       expect(_id).toMatch(/^image-[a-z0-9]+-\d+x\d+-(?:webp|svg)$/);
     }
   });
+});
+
+it('the due work leaves the seed’s sales as they are, and ends the running one', async () => {
+  let atMs = nowMs;
+  const { content, database, checkout } = createDemoServices({
+    rules: rulesText,
+    paymentSuccessToken: 'not-used',
+    nowMs: () => atMs,
+    withPastOrders: true,
+  });
+  const look = () => ({
+    sales: database.list('sales'),
+    maxi: content.list('published').find(({ _id }) => _id === 'product-weligama-batik-maxi'),
+  });
+  const before = look();
+  expect(before.sales).toHaveLength(2);
+  await checkout.runDueWork();
+  expect(look()).toEqual(before);
+  // Whether it is done is noted when no other run can be at work.
+  atMs += 9 * 86_400_000 + 300_000;
+  await checkout.runDueWork();
+  const { sales, maxi } = look();
+  expect(sales.map(({ data }) => data.isOpen)).toEqual([false, false]);
+  expect(maxi).toMatchObject({ price: 14_000 });
+  expect(maxi).not.toHaveProperty('discount');
 });
