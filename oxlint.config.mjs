@@ -53,6 +53,7 @@ const ownerRooms = {
   stock: ['print', 'layout', 'auth', 'services', 'paths'],
   returns: ['orders', 'print', 'layout', 'auth', 'services', 'paths'],
   figures: ['print', 'layout', 'auth', 'services', 'paths'],
+  codes: ['orders', 'print', 'layout', 'auth', 'services', 'paths'],
   requests: ['print', 'layout', 'auth', 'services', 'paths'],
   settings: ['layout', 'auth', 'services'],
   'sign-in': ['layout', 'auth', 'services', 'paths'],

@@ -10,6 +10,7 @@ export const paths = {
   stock: '/stock',
   cart: '/cart',
   figures: '/figures',
+  codes: '/codes',
   requests: '/requests',
   settings: '/settings',
 } as const;

@@ -26,6 +26,7 @@ const ReturnsPage = lazyPage(async () => (await import('./returns/ReturnsPage.ts
 const StockPage = lazyPage(async () => (await import('./stock/StockPage.tsx')).StockPage);
 const NewCartPage = lazyPage(async () => (await import('./stock/NewCartPage.tsx')).NewCartPage);
 const FiguresPage = lazyPage(async () => (await import('./figures/FiguresPage.tsx')).FiguresPage);
+const CodesPage = lazyPage(async () => (await import('./codes/CodesPage.tsx')).CodesPage);
 const RequestsPage = lazyPage(async () => (await import('./requests/RequestsPage.tsx')).RequestsPage);
 const SettingsPage = lazyPage(async () => (await import('./settings/SettingsPage.tsx')).SettingsPage);
 
@@ -43,6 +44,7 @@ const pages: readonly [path: string, page: ReactNode][] = [
   [paths.stock, <StockPage key="stock" />],
   [paths.cart, <NewCartPage key="cart" />],
   [paths.figures, <FiguresPage key="figures" />],
+  [paths.codes, <CodesPage key="codes" />],
   [paths.requests, <RequestsPage key="requests" />],
   [paths.settings, <SettingsPage key="settings" />],
 ];

@@ -91,6 +91,7 @@ test.describe('with two months of orders', () => {
       ['stock', /^Stock/],
       ['cart', /^New cart/],
       ['figures', /^Figures/],
+      ['codes', /^Codes/],
       ['requests', /^Requests/],
       ['settings', /^Settings/],
     ] as const) {

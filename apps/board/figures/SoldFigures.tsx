@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paidMinor } from '../../../src/domain/orderGroups.ts';
 import { isLetterSize, sortSizes, sumQuantities } from '../../../src/domain/sizes.ts';
 import { isSlug } from '../../../src/domain/slug.ts';
 import type { PurchaseLine } from '../../../src/domain/documents/record.ts';
@@ -36,10 +37,11 @@ type Rank = 'units' | 'amountMinor';
 /** Sorts the best first. Equal products keep one order, so that they do not jump. */
 function productsSold(lines: readonly PurchaseLine[], rank: Rank): ProductSales[] {
   const bySlug = new Map<string, ProductSales>();
-  for (const { productName: slug, productPrice, productSize } of lines) {
+  for (const line of lines) {
+    const { productName: slug, productSize } = line;
     const sold = bySlug.get(slug) ?? { slug, units: 0, amountMinor: 0 };
     const units = sumQuantities(productSize);
-    const amountMinor = sold.amountMinor + Math.round(productPrice * 100) * units;
+    const amountMinor = sold.amountMinor + paidMinor(line);
     bySlug.set(slug, { slug, units: sold.units + units, amountMinor });
   }
   return [...bySlug.values()].sort(

@@ -11,6 +11,7 @@ const boardIcons = {
   stock: 'M4 8l8-4 8 4v8l-8 4-8-4V8Zm0 0 8 4 8-4m-8 4v8',
   cart: 'M3 4h3l2 11h10l2.5-8H7m2 13v.1m8-.1v.1',
   figures: 'M4 20h16M7 16v-4m5 4V6m5 10V9',
+  codes: 'M4 12V4h8l8 8-8 8-8-8Zm4.500-3.500v.1',
   returns: 'M4 10h11a5 5 0 0 1 0 10h-4M4 10l4-4m-4 4 4 4',
   requests: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8.5c.8-3.9 3.8-6 7.5-6M15 17h6',
   settings:

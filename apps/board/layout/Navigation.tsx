@@ -18,6 +18,7 @@ const all = [
   { item: 'stock', label: 'Stock', unit: 'low product' },
   { item: 'cart', label: 'New cart', unit: '' },
   { item: 'figures', label: 'Figures', unit: '' },
+  { item: 'codes', label: 'Codes', unit: '' },
   { item: 'requests', label: 'Requests', unit: 'request', isUrgent: true },
   { item: 'settings', label: 'Settings', unit: '' },
 ] as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shop } from '../../../src/config/shop.ts';
 import type { Order } from '../../../src/domain/documents/order.ts';
+import { codeOf, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { providerNames } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { phoneTerm } from '../../../src/domain/searchTerm.ts';
@@ -90,6 +91,7 @@ function PaidMoney({ order }: { order: Order }) {
   const isMissing = !isPaid(order) && !isUnmatched && !isByHand(order);
   const isRefused = order.refusedAtMs !== undefined;
   const isWhole = refundedMinor >= amountMinor;
+  const discountMinor = -sumMoney(order.money, 'discount');
   if (method === 'unknown') return <p className={styles.missing}>No payment found</p>;
   return (
     <>
@@ -103,6 +105,11 @@ function PaidMoney({ order }: { order: Order }) {
       {isByHand(order) && !isPaid(order) && dueMinor === 0 && (
         <p className={isRefused ? styles.missing : undefined}>
           {isRefused ? 'Parcel refused, nothing to collect' : 'Nothing to collect'}
+        </p>
+      )}
+      {discountMinor > 0 && (
+        <p>
+          {formatPrice(discountMinor / 100)} off with {codeOf(order.money)}
         </p>
       )}
       {refundedMinor > 0 && (

@@ -1,5 +1,6 @@
 import { addressParts } from '../../../src/domain/addressLines.ts';
 import type { Order } from '../../../src/domain/documents/order.ts';
+import { codeOf, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { sanitizeText } from '../../../src/lib/text.ts';
 import { notify } from '../../../src/ui/toasts/notifications.ts';
 import { saveFile } from '../../../src/ui/saveFile.ts';
@@ -35,6 +36,9 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Size: ({ size }) => size,
   Quantity: ({ quantity }) => quantity,
   'Price LKR': ({ line }) => line.line.productPrice,
+  'Discount LKR': ({ order, isFirst }) =>
+    isFirst ? -sumMoney(order.money, 'discount') / 100 || undefined : undefined,
+  Code: ({ order, isFirst }) => (isFirst ? codeOf(order.money) : undefined),
   'Paid LKR': ({ order, isFirst }) => (isFirst && isPaid(order) ? order.amountMinor / 100 : undefined),
   'Refunded LKR': ({ order, isFirst }) => (isFirst ? order.refundedMinor / 100 : undefined),
   'Paid by': ({ order }) => methodNames[order.method],

@@ -1,4 +1,5 @@
 import type { AuthService } from '../../services/auth/auth.ts';
+import { addCodes } from './codes.ts';
 import { addCounts } from './counts.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
@@ -99,6 +100,7 @@ export function addPastOrders(
     }
   }
   addTroubles({ ledger, payments, progress, nowMs });
+  addCodes(ledger, payments, progress, nowMs);
   ledger.numberByTime();
   addStockAlerts(ledger, catalogue, pastCustomers, nowMs);
   addCounts(ledger, catalogue);

@@ -1,4 +1,6 @@
+import type { Code } from '../../../src/domain/documents/code.ts';
 import type { PaymentLine, Payment } from '../../../src/domain/documents/payment.ts';
+import { discountBy } from '../../../apps/checkout/src/payments/discount.ts';
 import { moneyOf } from '../../../apps/checkout/src/payments/priceCart.ts';
 import { lineTotal, sumMoney } from '../../../src/domain/orderGroups.ts';
 import { orderIdOf, recordPath, recordsOf } from '../../../src/domain/documents/record.ts';
@@ -18,13 +20,19 @@ export interface PastPayment {
 
 /** Makes a payment as it begins. */
 export function begunPayment(
-  given: Pick<Payment, 'sessionId' | 'provider' | 'uid' | 'lines'>,
+  given: Pick<Payment, 'sessionId' | 'provider' | 'uid' | 'lines'> & { discount?: undefined },
   createdAtMs: number,
+  code?: Code,
 ): Payment {
   const subtotal = given.lines.reduce((sum, line) => sum + lineTotal(line), 0);
-  const money = moneyOf(subtotal * 100, new Date(createdAtMs));
+  const full = moneyOf(subtotal * 100, new Date(createdAtMs));
+  const priced = given.lines.map((line) => ({ line, isReduced: false }));
+  const isUseless = code?.kind === 'delivery' && sumMoney(full, 'delivery') === 0;
+  const { lines, discount } = code && !isUseless ? discountBy(code, priced, full) : given;
+  const money = discount ? [...full, discount] : full;
   return {
     ...given,
+    lines,
     money,
     amountMinor: sumMoney(money),
     currency: 'lkr',
@@ -67,11 +75,11 @@ export function createPayments(
     return [...chosen].map(lineOf);
   }
 
-  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaymentLine[]): PastPayment {
+  function begin({ uid }: PastCustomer, paidAtMs: number, lines: PaymentLine[], code?: Code): PastPayment {
     count += 1;
     const createdAtMs = Math.round(paidAtMs - (1 + random() * 6) * minuteMs);
     const provider = count % 6 === 0 ? 'payhere' : 'stripe';
-    const payment = begunPayment({ sessionId: sessionIdOf(count), provider, uid, lines }, createdAtMs);
+    const payment = begunPayment({ sessionId: sessionIdOf(count), provider, uid, lines }, createdAtMs, code);
     ledger.begin(payment);
     const records = recordsOf(payment.sessionId, lines);
     return { payment, recordPaths: records.map(({ orderId }) => recordPath(uid, orderId)) };
@@ -89,8 +97,13 @@ export function createPayments(
         .slice(0, size)
         .map(lineOf),
 
-    pay(customer: PastCustomer, paidAtMs: number, lines: PaymentLine[] = pickLines()): PastPayment {
-      const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines);
+    pay(
+      customer: PastCustomer,
+      paidAtMs: number,
+      lines: PaymentLine[] = pickLines(),
+      code?: Code,
+    ): PastPayment {
+      const { payment: begun, recordPaths } = begin(customer, paidAtMs, lines, code);
       const { sessionId, amountMinor, currency, provider } = begun;
       const atMs = Math.round(paidAtMs);
       const reference =
