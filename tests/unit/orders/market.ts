@@ -1,3 +1,4 @@
+import type { CodeRefusal } from '../../../src/domain/documents/code.ts';
 import type { LocalServices } from '../../../local/services/localServices.ts';
 import { writeDocuments } from '../../../apps/checkout/src/documents/documents.ts';
 import type { Documents } from '../../../apps/checkout/src/documents/documents.ts';
@@ -14,7 +15,21 @@ import { buildCartItem } from '../../support/factories.ts';
 import { createSeededRandom } from '../../support/seededRandom.ts';
 import { createModelBackend, postAs, productDocuments, stepAsOwner } from './modelBackend.ts';
 import type { ModelBackend } from './modelBackend.ts';
-import { faultsOf, keyOf, readAll, sizes, slugs, stockKeys, total, unitsAt, unitsIn } from './stockRoom.ts';
+import {
+  codeFaultsOf,
+  codes,
+  faultsOf,
+  keyOf,
+  mayUse,
+  readAll,
+  sizes,
+  slugs,
+  stockKeys,
+  total,
+  unitsAt,
+  unitsIn,
+  usersOf,
+} from './stockRoom.ts';
 import type { Seen } from './stockRoom.ts';
 
 type StockChange = { slug: string; size: string; count?: number | null; add?: number };
@@ -51,6 +66,8 @@ export class Market {
   private readonly counted = new Map<string, number>();
   /** Units that the owner has written off. */
   private readonly lost = new Map<string, number>();
+  /** Sessions whose use of a code was given back and counts again. */
+  private readonly regained = new Set<string>();
   private readonly documents: Documents;
   private keys = 0;
   isDown = false;
@@ -72,6 +89,8 @@ export class Market {
   static async open(seed: number, documents: Documents, count: (what: string) => void): Promise<Market> {
     const market = new Market(seed, documents, count, await readAll(documents));
     for (const { uid } of market.backend.accounts) await market.move(uid);
+    for (const [code, make] of Object.entries(codes))
+      await postAs(market.services, market.backend.ownerUid, '/code', { code, make });
     await market.change({ slug: 'shirt', size: 'S', count: market.pick([1, 2, 3]) });
     return market;
   }
@@ -89,7 +108,7 @@ export class Market {
   async check(): Promise<void> {
     await this.look();
     const expected = [...this.counted].map(([key, units]) => [key, units - this.gone(key)] as const);
-    const faults = [...faultsOf(this.seen, new Map(expected))];
+    const faults = [...faultsOf(this.seen, new Map(expected)), ...codeFaultsOf(this.seen, this.regained)];
     if (faults.length > 0) this.fail(faults.join('\n'));
   }
 
@@ -98,7 +117,11 @@ export class Market {
   }
 
   private async look(): Promise<void> {
+    const before = new Map(this.seen.payments.map(({ sessionId, usesCode }) => [sessionId, usesCode]));
     this.seen = await readAll(this.documents);
+    for (const { sessionId, usesCode } of this.seen.payments) {
+      if (usesCode && before.has(sessionId) && !before.get(sessionId)) this.regained.add(sessionId);
+    }
   }
 
   /** Units that have left the stock room. */
@@ -131,13 +154,21 @@ export class Market {
         selectedSizeAndQuantities: [{ size, quantity }],
       }),
     );
-    const body = { cartItems, user: { uid } };
+    const shown = new Map(lines.map((line) => [keyOf(line), this.shownLeft(line)]));
+    const code = this.pick(['', ...Object.keys(codes)]);
+    const body = { cartItems, user: { uid }, ...(code !== '' && { code }) };
     const response = await postAs(this.services, uid, '/create-checkout-session', body);
     if (response.status !== 409) return;
     this.count('refused');
-    const { lines: missing } = (await response.json()) as { lines: StockLine[] };
+    const { lines: missing = [], why } = (await response.json()) as {
+      lines?: StockLine[];
+    } & Partial<CodeRefusal>;
     // At once with another start, what was free may have changed.
     const moments = [this.seen, await readAll(this.documents)];
+    if (why) {
+      this.count(why);
+      if (moments.every((seen) => this.isFree(code, why, uid, seen))) this.fail(`${code} is refused: ${why}`);
+    }
     for (const line of missing) {
       const key = keyOf(line);
       // Nothing that the account's open session holds is in its way.
@@ -149,9 +180,19 @@ export class Market {
           total(payments, (payment) => (payment.uid === uid ? unitsIn(payment.holds, key) : 0))
         );
       });
-      const left = Math.min(...free, this.shownLeft(line));
+      const left = Math.min(...free, shown.get(keyOf(line)) ?? Infinity, this.shownLeft(line));
       if (left >= unitsIn(lines, key)) this.fail(`${key}: refused, although ${left} are left`);
     }
+  }
+
+  /** Whether a code can be used, whatever the account's open session holds of it. */
+  private isFree(code: string, why: CodeRefusal['why'], uid: string, { payments }: Seen): boolean {
+    const users = usersOf(code, payments).filter(
+      (payment) => payment.uid !== uid || payment.state !== 'begun',
+    );
+    if (why === 'used-up') return users.length < mayUse(code).maxUses;
+    const own = users.filter((payment) => payment.uid === uid);
+    return why !== 'used-by-you' || own.length < mayUse(code).maxUsesPerAccount;
   }
 
   startTwice(one: number, other: number): Promise<unknown> {

@@ -7,7 +7,17 @@ import { Market, stepNames } from './market.ts';
 
 const actionsInSequence = 50;
 const pressesAfterAction = 5;
-const otherCounts = ['sold', 'oversold', 'late', 'refused', 'ordered cod', 'ordered transfer', 'lapsed'];
+const otherCounts = [
+  'sold',
+  'oversold',
+  'late',
+  'refused',
+  'ordered cod',
+  'ordered transfer',
+  'lapsed',
+  'used-up',
+  'used-by-you',
+];
 const minuteMs = 60_000;
 
 function pay({ services: { payments }, seen, pick }: Market): void {
@@ -108,7 +118,7 @@ async function end(market: Market): Promise<void> {
 
 /** Tests the stock with as many random steps of an owner, in sequences that begin with an empty database. */
 export function testStock(steps: number, open: () => Documents | Promise<Documents>): void {
-  it(`in ${steps} random steps of an owner, nothing is sold twice, and each unit is in one place [F65] [F66] [F79] [F80]`, async () => {
+  it(`in ${steps} random steps of an owner, nothing is sold twice, each unit is in one place, and each use of a code counts once [F65] [F66] [F79] [F80]`, async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const counts = new Map<string, number>();
     const count = (what: string) => void counts.set(what, (counts.get(what) ?? 0) + 1);

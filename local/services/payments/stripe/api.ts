@@ -109,6 +109,8 @@ export function createStripeApi(options: StripeApiOptions): Hono {
   });
 
   api.delete('/v1/coupons/:id', (context) => {
+    const [unknown] = Object.keys(context.req.query());
+    if (unknown !== undefined) throw new StripeError(`Received unknown parameter: ${unknown}`);
     const { id } = findCoupon(context.req.param('id'));
     coupons.delete(id);
     return context.json({ id, object: 'coupon', deleted: true });

@@ -149,7 +149,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return id;
   }
 
-  const dropCoupon = (id: string) => stripe.coupons.del(id, cleanUp).catch(() => undefined);
+  const dropCoupon = (id: string) => stripe.coupons.del(id, {}, cleanUp).catch(() => undefined);
 
   /** Never fails. Sessions of others in the same account keep their coupons. */
   async function dropCoupons(session: Stripe.Checkout.Session): Promise<void> {
