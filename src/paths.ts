@@ -17,6 +17,8 @@ export const paths = {
 
 export const sharedParameter = 'products';
 
+export const codeParameter = 'code';
+
 /** An owner can add a query string to the gender in the Studio: `women?category=sarees`. */
 export const listingPath = (gender: string) => `/collections/${gender}`;
 

@@ -83,6 +83,9 @@ export const imageQuality = 70;
 
 export const searchIndexPath = 'search/index.json';
 
+/** Keeps the promotion code with the cart. */
+export const promotionCodeKey = 'promotionCode';
+
 export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities'] as const;
 export const savedProductsKey = 'savedProducts';
 export const paymentJournalKey = 'paymentJournal';

@@ -28,7 +28,12 @@ export const createRecords = (sessionId: string, items: readonly CartItem[]) =>
 /** Adds a payment to the journal. @throws StorageRefusedError; the payment must not start then, because its order could be lost */
 export function beginPayment(
   journal: Journal,
-  { id, expiresAtMs, delivery }: Pick<CheckoutSession, 'id' | 'expiresAtMs'> & Partial<CheckoutSession>,
+  {
+    id,
+    expiresAtMs,
+    delivery,
+    discount,
+  }: Pick<CheckoutSession, 'id' | 'expiresAtMs'> & Partial<CheckoutSession>,
   uid: string,
   items: readonly CartItem[],
   nowMs: number,
@@ -41,5 +46,6 @@ export function beginPayment(
     state: 'begun',
     records: createRecords(id, items),
     delivery,
+    discount,
   });
 }

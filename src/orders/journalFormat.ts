@@ -40,6 +40,7 @@ const paymentSchema = v.object({
   records: recordsSchema,
   /** LKR; undefined if the checkout server did not tell. An unreadable cost must not cost the shopper the order. */
   delivery: optional(priceSchema),
+  discount: optional(priceSchema),
   /** What is left to remove from the cart, if the shopper or another payment has removed some; else all paid lines. */
   inCart: v.optional(
     v.array(v.object({ productName: v.string(), productSize: v.array(sizeAndQuantitySchema) })),

@@ -31,7 +31,7 @@ export function CartExtras(props: CartPartsProps) {
 export function CartContents() {
   const { dispatch } = useCartStore();
   const pricedCart = usePricedCart();
-  const { items, lines, subtotal, delivery, serverDelivery } = pricedCart;
+  const { items, lines, subtotal, delivery, discount, serverDelivery } = pricedCart;
   const payment = usePayment(pricedCart);
   const remove = useRemoveFromCart();
   const isBusy = isBusyState(payment.state);
@@ -74,8 +74,8 @@ export function CartContents() {
         </div>
       </div>
       <section className={styles.side} aria-label="Summary">
-        <Summary lines={lines} subtotal={subtotal} delivery={delivery} state={payment.state} />
-        <PayBar lines={lines} total={subtotal + delivery} {...payment} />
+        <Summary {...pricedCart} state={payment.state} />
+        <PayBar lines={lines} total={subtotal + delivery - discount} {...payment} />
         <CartExtras items={items} at="side" />
       </section>
     </>

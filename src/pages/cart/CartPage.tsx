@@ -6,12 +6,13 @@ import { Link } from '../../ui/Link.tsx';
 import { CollectionLinks } from '../../product/CollectionLinks.tsx';
 import { PageHeading } from '../../layout/PageHeading.tsx';
 import { CartContents, CartExtras } from './CartContents.tsx';
-import { paths, sharedParameter } from '../../paths.ts';
+import { codeParameter, paths, sharedParameter } from '../../paths.ts';
 import styles from './CartPage.module.css';
 
 const RecentlyViewed = lazyPart(
   async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
 );
+const CodeLink = lazyPart(async () => (await import('./CodeLink.tsx')).CodeLink);
 const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
   // Keeps the cart out of view, so that it is not pushed down.
   loading: <div style={{ minHeight: '90vh' }} />,
@@ -29,6 +30,7 @@ export function CartPage() {
         <PageHeading title="Cart">
           {isBare ? 'Your cart is empty' : isEmpty ? 'A shared cart' : 'Your cart'}
         </PageHeading>
+        {search.includes(`${codeParameter}=`) && <CodeLink />}
         {isShared && <SharedCart key={search} />}
         {!isEmpty && <CartContents />}
         {isBare && (

@@ -2,14 +2,17 @@ import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { deliveryFreeFrom } from '../../domain/delivery.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { isAddressFixed } from './payment.ts';
+import { isAddressFixed, isBusy } from './payment.ts';
 import type { CheckoutState } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
-import type { ReconciledLine } from './reconcile.ts';
+import type { CodeProps } from './Code.tsx';
+import type { usePricedCart } from './usePricedCart.ts';
 import styles from './Summary.module.css';
 
 /** Loaded on demand: a payment does not need it. */
 const DeliverTo = lazyPart(async () => (await import('./DeliverTo.tsx')).DeliverTo);
+
+const Code = lazyPart(async () => (await import('./Code.tsx')).Code);
 
 export function SummaryRow({ label, amount }: { label: string; amount: string }) {
   return (
@@ -20,16 +23,12 @@ export function SummaryRow({ label, amount }: { label: string; amount: string })
   );
 }
 
-interface SummaryProps {
-  lines: readonly ReconciledLine[];
-  /** LKR */
-  subtotal: number;
-  /** LKR */
-  delivery: number;
+interface SummaryProps extends CodeProps, Pick<ReturnType<typeof usePricedCart>, 'subtotal' | 'delivery'> {
   state: CheckoutState;
 }
 
-export function Summary({ lines, subtotal, delivery, state }: SummaryProps) {
+export function Summary({ state, ...cart }: SummaryProps) {
+  const { lines, subtotal, delivery } = cart;
   const leftToFree = (deliveryFreeFrom() ?? 0) - subtotal;
   return (
     <>
@@ -50,6 +49,11 @@ export function Summary({ lines, subtotal, delivery, state }: SummaryProps) {
         {delivery > 0 && leftToFree > 0 && (
           <p className={styles.note}>{formatPrice(leftToFree)} more for free delivery</p>
         )}
+        <div className={styles.code} inert={isBusy(state)}>
+          <AfterFirstPaint>
+            <Code {...cart} />
+          </AfterFirstPaint>
+        </div>
         {lines.some(isUnavailable) && <p className={styles.note}>Unavailable items are not counted.</p>}
       </div>
     </>

@@ -5,17 +5,20 @@ import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { isUnavailable, paymentProblemsOf } from './reconcile.ts';
 import type { ReconciledLine } from './reconcile.ts';
 
-/** What the shopper agrees to by pressing the button: lines and prices as `agreedText` formats them, and delivery in LKR. */
+/** What the shopper agrees to by pressing the button: lines and prices as `agreedText` formats them; delivery and discount in LKR. */
 interface Agreement {
   lines: string;
   delivery: number;
+  code: string | undefined;
+  discount: number;
 }
 
-/** The cart as it is now. Delivery in LKR, if the checkout server told it. */
+/** The cart as it is now. Delivery and discount in LKR, if the checkout server told them. */
 export interface PricedCart {
   items: readonly CartItem[];
   lines: readonly ReconciledLine[];
   delivery?: number | undefined;
+  discount?: number | undefined;
 }
 
 interface Attempt {
@@ -103,10 +106,11 @@ export const agreedText = (lines: readonly ReconciledLine[]): string =>
   );
 
 /** The one comparison of the cart with what was agreed: all of it is available, at the same prices. */
-export const isAsAgreed = ({ lines, delivery }: PricedCart, agreed: Agreement) =>
+export const isAsAgreed = ({ lines, delivery, discount }: PricedCart, agreed: Agreement) =>
   !lines.some((line) => isUnavailable(line) || line.tooFew.length > 0) &&
   agreedText(lines) === agreed.lines &&
-  (delivery === undefined || delivery === agreed.delivery);
+  (delivery === undefined || delivery === agreed.delivery) &&
+  (discount === undefined || discount === agreed.discount);
 
 const stop = (reason: StopReason, error?: unknown): CheckoutState => ({ name: 'idle', reason, error });
 

@@ -17,6 +17,7 @@ import { isAsAgreed } from './payment.ts';
 import type { BusyState, PaymentEvent, PricedCart } from './payment.ts';
 import { reconcileCart } from './reconcile.ts';
 import type { PaymentPage } from './runPayment.ts';
+import { refusalText } from './refusalText.ts';
 import { keepToldPrices } from './toldPrices.ts';
 
 export { syncBeforePayment };
@@ -70,14 +71,23 @@ export async function perform(
       const { items, lines } = readPricedCart(page, state.catalogue, products);
       if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
       try {
-        const session = await createCheckoutSession(items, state.customer);
+        const session = await createCheckoutSession(items, state.customer, state.agreed.code);
         const customer = await page.currentCustomer();
-        const { delivery } = session;
+        const { agreed } = state;
+        const { delivery, discount = 0 } = session;
         // The device's date may be wrong, or this page older than the server.
-        if (delivery !== undefined && delivery !== state.agreed.delivery) page.correctDelivery(delivery);
-        const pricedCart = { ...readPricedCart(page, state.catalogue), delivery };
+        if (delivery !== undefined && delivery !== agreed.delivery) page.correctDelivery(delivery);
+        if (agreed.code !== undefined && discount !== agreed.discount)
+          page.apply({ code: agreed.code, cart: agreed.lines, discount });
+        const pricedCart = { ...readPricedCart(page, state.catalogue), delivery, discount };
         return { type: 'created', customer, session, items, pricedCart };
       } catch (error) {
+        const { refusal } = error as Partial<CheckoutError>;
+        const { lines: cart, code } = state.agreed;
+        if (refusal && code !== undefined) {
+          page.apply({ code, cart, discount: 0, refusal: refusalText(refusal) });
+          return { type: 'cart-changed', items };
+        }
         if (!isCorrection(error)) throw error;
         keepToldPrices(state.catalogue, error.prices);
         page.correct(correctionBy(error, state.catalogue));

@@ -4,6 +4,7 @@ import type { Customer, Product } from '../../domain/types.ts';
 import { withTimeout } from '../../lib/timing.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { isBusy, reducePayment } from './payment.ts';
+import type { AppliedCode } from './usePricedCart.ts';
 import type { BusyState, CheckoutState, PaymentEvent } from './payment.ts';
 
 /** What a payment needs of its page. */
@@ -21,6 +22,8 @@ export interface PaymentPage {
   correct: (correction: (product: Product) => Product) => void;
   /** @param delivery LKR, what the checkout server asks for */
   correctDelivery: (delivery: number) => void;
+  /** Says what has become of the code. */
+  apply: (applied: AppliedCode | undefined) => void;
 }
 
 /** Only needed to pay, but preloaded so that the shopper does not wait for it. */

@@ -59,7 +59,7 @@ function announce(state: CheckoutState) {
 
 /** The payment of the cart on the screen, and what the shopper can do about it. */
 export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
-  const { items, lines, delivery, arePricesRead, isSeen } = pricedCart;
+  const { items, lines, delivery, code, discount, apply, arePricesRead, isSeen } = pricedCart;
   const [state, setState] = useState<CheckoutState>({ name: 'idle' });
   const [payment] = useState(() =>
     createPayment((next) => {
@@ -92,13 +92,14 @@ export function usePayment(pricedCart: ReturnType<typeof usePricedCart>) {
     arePricesRead,
     correct: pricedCart.correct,
     correctDelivery: pricedCart.correctDelivery,
+    apply,
   };
 
   function pay({ isAgain = false, isAddressLater = false } = {}) {
     if (!isSeen) return;
     // The Undo of a removal would change the cart that is about to be paid.
     dismissOnNavigation();
-    const agreed = { lines: agreedText(lines), delivery };
+    const agreed = { lines: agreedText(lines), delivery, code, discount };
     payment.send(
       { type: 'pressed', agreed, items: cart.items(), arePricesRead: arePricesRead(), isAgain },
       { ...page, saveAddress: saveAddress(isAddressLater) },

@@ -6,6 +6,7 @@ import type { Product } from '../../domain/types.ts';
 import { withTimeout } from '../../lib/timing.ts';
 import { fetchProducts } from '../../services/content/productsBySlug.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
+import { agreedText } from './payment.ts';
 import { payableTotal, reconcileCart } from './reconcile.ts';
 
 type Correction = (product: Product) => Product;
@@ -17,6 +18,17 @@ const corrected = (catalogue: ProductsBySlug, corrections: readonly Correction[]
       product && corrections.reduce((current, correct) => correct(current), product),
     ]),
   );
+
+/** What the checkout server said of the kept code. */
+export interface AppliedCode {
+  code: string;
+  /** The cart that it was asked about, as `agreedText` formats it. */
+  cart: string;
+  /** LKR */
+  discount: number;
+  /** Why there is no discount. */
+  refusal?: string | undefined;
+}
 
 const emptyCatalogue: ProductsBySlug = new Map();
 
@@ -79,6 +91,9 @@ export function usePricedCart() {
   const [server, setServer] = useState<{ subtotal: number; delivery: number }>();
   const serverDelivery = server?.subtotal === subtotal ? server.delivery : undefined;
 
+  const [applied, apply] = useState<AppliedCode>();
+  const current = applied && applied.cart === agreedText(lines) ? applied : undefined;
+
   const [isSeen, setIsSeen] = useState(firstLook.durationMs === 0);
   const shown = useRef<ReadonlyMap<string, number>>(new Map());
   const changedAtMs = useRef(-Infinity);
@@ -92,8 +107,8 @@ export function usePricedCart() {
   }, [lines]);
 
   useLayoutEffect(() => {
-    if (server) changedAtMs.current = performance.now();
-  }, [server]);
+    if (server || applied) changedAtMs.current = performance.now();
+  }, [server, applied]);
 
   useEffect(() => {
     if (isSeen) return undefined;
@@ -117,6 +132,12 @@ export function usePricedCart() {
     delivery: serverDelivery ?? deliveryCost(subtotal),
     /** LKR, if the checkout server asks for another cost than the shop expected. */
     serverDelivery,
+    /** LKR, as shown. */
+    discount: current?.discount ?? 0,
+    /** Is paid with, unless the page says that it takes nothing off. */
+    code: current?.refusal === undefined ? applied?.code : undefined,
+    applied,
+    apply,
     correctDelivery: (delivery: number) => setServer({ subtotal, delivery }),
     /** Whether the cart has been open long enough to have been looked at. */
     isSeen,

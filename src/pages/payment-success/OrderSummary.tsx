@@ -80,7 +80,7 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ order, number, customer, delivery, children }: OrderSummaryProps) {
-  const { lines, orderedAtMs } = order;
+  const { lines, orderedAtMs, discount = 0 } = order;
   const { items } = useCartStore();
   // Until the payment is recorded, the cart holds the products, so that they need no request.
   const [inCart] = useState(items);
@@ -106,9 +106,15 @@ export function OrderSummary({ order, number, customer, delivery, children }: Or
             <dd>{cost === 0 ? 'Free' : formatPrice(cost)}</dd>
           </div>
         )}
+        {discount > 0 && (
+          <div>
+            <dt>Discount</dt>
+            <dd>−{formatPrice(discount)}</dd>
+          </div>
+        )}
         <div>
           <dt>Total</dt>
-          <dd>{formatPrice(order.total ?? total)}</dd>
+          <dd>{formatPrice(order.total ?? total - discount)}</dd>
         </div>
       </dl>
       <h2 id="your-order" className="visually-hidden">

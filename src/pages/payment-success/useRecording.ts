@@ -84,6 +84,8 @@ export interface PaidOrder {
   orderedAtMs: number | undefined;
   /** LKR, as charged; undefined if it is not known. */
   delivery: number | undefined;
+  /** LKR that a code took off. */
+  discount?: number | undefined;
   /** LKR, as charged; undefined if it is not known. */
   total?: number;
   /** Undefined until the order is recorded and its receipt was looked up. */
@@ -104,8 +106,8 @@ async function fetchPaidOrder(
   const receipt = await fetchReceipt(uid, sessionId);
   if (receipt) {
     const { lines, paidAtMs, money, number } = receipt;
-    const { delivery, total } = chargedTotals(money);
-    return { lines, orderedAtMs: paidAtMs, delivery, total, number };
+    const { delivery, discount, total } = chargedTotals(money);
+    return { lines, orderedAtMs: paidAtMs, delivery, discount: -discount, total, number };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);
@@ -123,7 +125,8 @@ export function usePaidOrder(sessionId: string | undefined, uid: string, isRecor
   );
   // Kept in the state, because the entry is removed from the journal once it is recorded.
   if (!order && entry?.uid === uid) {
-    setOrder({ lines: entry.records, orderedAtMs: entry.startedAtMs, delivery: entry.delivery });
+    const { records: lines, startedAtMs: orderedAtMs, delivery, discount } = entry;
+    setOrder({ lines, orderedAtMs, delivery, discount });
   }
 
   const isComplete = order?.number !== undefined || problem !== undefined;

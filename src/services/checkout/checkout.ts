@@ -5,13 +5,23 @@ import { priceSchema } from '../../domain/productSchemas.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { abortAfter } from '../../lib/timing.ts';
 import { parseUrl } from '../../lib/text.ts';
+import { codeRefusal } from '../../domain/documents/code.ts';
+import type { CodeRefusal } from '../../domain/documents/code.ts';
 import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem, Customer, Product } from '../../domain/types.ts';
+import type { ProductsBySlug } from '../content/productsBySlug.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
 /** `too-many`: its message is for the shopper. `unreachable`: the request had no answer. */
 type CheckoutErrorKind =
-  'invalid-response' | 'price-changed' | 'sold-out' | 'too-many' | 'sign-in-again' | 'failed' | 'unreachable';
+  | 'invalid-response'
+  | 'price-changed'
+  | 'sold-out'
+  | 'code-refused'
+  | 'too-many'
+  | 'sign-in-again'
+  | 'failed'
+  | 'unreachable';
 
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
@@ -19,19 +29,27 @@ export class CheckoutError extends Error {
   /** LKR, by slug; for `price-changed`. */
   readonly prices: ReadonlyMap<string, number>;
   readonly missing: readonly MissingLine[];
+  /** For `code-refused`. */
+  readonly refusal: CodeRefusal | undefined;
   constructor(
     kind: CheckoutErrorKind,
     message: string,
     {
       prices = {},
       missing = [],
+      refusal,
       ...options
-    }: ErrorOptions & { prices?: Record<string, number>; missing?: readonly MissingLine[] } = {},
+    }: ErrorOptions & {
+      prices?: Record<string, number>;
+      missing?: readonly MissingLine[];
+      refusal?: CodeRefusal;
+    } = {},
   ) {
     super(message, options);
     this.kind = kind;
     this.prices = new Map(Object.entries(prices));
     this.missing = missing;
+    this.refusal = refusal;
   }
 }
 
@@ -42,21 +60,26 @@ export interface CheckoutSession {
   expiresAtMs: number | undefined;
   /** LKR */
   delivery: number | undefined;
+  /** LKR */
+  discount: number | undefined;
 }
 
 /** Stands here, so that the first load of the cart does not have it. */
-const tooManyPayments = (minutes: number) => {
+const tooMany = (what: string, minutes: number) => {
   const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
-  return `Too many payments were started. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return `Too many ${what}. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 };
 
 const defaultRetryAfterS = 60;
+
+const lkr = v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined);
 
 const sessionSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   url: v.nullish(v.string()),
   expires_at: v.fallback(v.optional(v.number()), undefined),
-  delivery: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined),
+  delivery: lkr,
+  discount: lkr,
 });
 
 const priceChangeSchema = v.object({ error: v.picklist(['price_changed']), prices: v.unknown() });
@@ -99,8 +122,8 @@ const missingForMs = 120_000;
  * @param refused the catalogue that was refused: once it shows another price, that one is newer than the server's answer
  */
 export function correctionBy(
-  { prices, missing }: CheckoutError,
-  refused: ReadonlyMap<string, Product | null>,
+  { prices, missing }: Pick<CheckoutError, 'prices' | 'missing'>,
+  refused: ProductsBySlug,
 ): (product: Product) => Product {
   const untilMs = performance.now() + missingForMs;
   return (product) => {
@@ -178,24 +201,36 @@ export function postToCheckout<Answer>(
   });
 }
 
-function request(body: { cartItems: readonly CartItem[]; user: Customer }): Promise<unknown> {
+/** @throws CheckoutError by what the checkout server says of a cart or its code, Error for another status than 2xx */
+export async function refuseAnswer(
+  response: Response,
+  cartItems: readonly CartItem[],
+  what = 'payments were started',
+): Promise<void> {
+  if (response.status === 429) {
+    const retryAfterS = Number(response.headers.get('retry-after')) || defaultRetryAfterS;
+    throw new CheckoutError('too-many', tooMany(what, Math.ceil(retryAfterS / 60)));
+  }
+  if (response.status === 409) {
+    const answer: unknown = await response.json();
+    const change = v.safeParse(priceChangeSchema, answer);
+    if (change.success) {
+      throw new CheckoutError('price-changed', 'A price has changed.', {
+        prices: pricesOf(change.output.prices),
+      });
+    }
+    const missing = missingLines(answer, cartItems);
+    if (missing.length > 0) throw new CheckoutError('sold-out', 'Too few are left.', { missing });
+    const refused = v.safeParse(codeRefusal, answer);
+    if (refused.success)
+      throw new CheckoutError('code-refused', 'The code is refused.', { refusal: refused.output });
+  }
+  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
+}
+
+function request(body: { cartItems: readonly CartItem[]; user: Customer; code?: string }): Promise<unknown> {
   return postToCheckout('/create-checkout-session', body, async (response) => {
-    if (response.status === 429) {
-      const retryAfterS = Number(response.headers.get('retry-after')) || defaultRetryAfterS;
-      throw new CheckoutError('too-many', tooManyPayments(Math.ceil(retryAfterS / 60)));
-    }
-    if (response.status === 409) {
-      const answer: unknown = await response.json();
-      const change = v.safeParse(priceChangeSchema, answer);
-      if (change.success) {
-        throw new CheckoutError('price-changed', 'A price has changed.', {
-          prices: pricesOf(change.output.prices),
-        });
-      }
-      const missing = missingLines(answer, body.cartItems);
-      if (missing.length > 0) throw new CheckoutError('sold-out', 'Too few are left.', { missing });
-    }
-    if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
+    await refuseAnswer(response, body.cartItems);
     return (await response.json()) as unknown;
   });
 }
@@ -204,14 +239,15 @@ function request(body: { cartItems: readonly CartItem[]; user: Customer }): Prom
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
 
-/** @throws CheckoutError: `price-changed`, `sold-out`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host */
+/** @throws CheckoutError: `price-changed`, `sold-out`, `code-refused`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
+  code?: string,
 ): Promise<CheckoutSession> {
   let response: unknown;
   try {
-    response = await request({ cartItems, user });
+    response = await request({ cartItems, user, ...(code !== undefined && { code }) });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
     const hasNoAnswer = cause instanceof TypeError || errorKind(cause) === 'network-request-failed';
@@ -220,12 +256,12 @@ export async function createCheckoutSession(
   }
   const session = v.safeParse(sessionSchema, response);
   if (!session.success) throw new CheckoutError('invalid-response', 'The response has no session id.');
-  const { id, expires_at: expiresAt, delivery } = session.output;
+  const { id, expires_at: expiresAt, delivery, discount } = session.output;
   const url = session.output.url ?? undefined;
   if (url !== undefined && !isPaymentUrl(url)) {
     throw new CheckoutError('invalid-response', 'The payment URL has an unknown host.');
   }
-  return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery };
+  return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery, discount };
 }
 
 /** Loads the payment script if the session has no URL. @throws CheckoutError `failed` without script or publishable key */

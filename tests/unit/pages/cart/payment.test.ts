@@ -18,8 +18,8 @@ const soldOut = {
   lines: reconcileCart(items, new Map([['kandy-shirt', buildCartItem({ is_outof_stock: true })]])),
 };
 const tooLarge = pricedCartOf(buildCartItem({ selectedSizeAndQuantities: [{ size: 'M', quantity: 500 }] }));
-const agreed = { lines: agreedText(pricedCart.lines), delivery: 350 };
-const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 350 };
+const agreed = { lines: agreedText(pricedCart.lines), delivery: 350, code: undefined, discount: 0 };
+const session = { id: 'cs_1', url: undefined, expiresAtMs: undefined, delivery: 350, discount: undefined };
 
 const pressed = { type: 'pressed', agreed, items, arePricesRead: true, isAgain: false } as const;
 const prepared = { type: 'prepared', customer, isAddressSaved: true } as const;
@@ -88,7 +88,7 @@ describe('a payment', () => {
     [
       'a cart over the limits',
       [
-        { ...pressed, agreed: { lines: agreedText(tooLarge.lines), delivery: 0 } },
+        { ...pressed, agreed: { ...agreed, lines: agreedText(tooLarge.lines), delivery: 0 } },
         prepared,
         { ...checked, pricedCart: tooLarge },
       ],
@@ -107,6 +107,11 @@ describe('a payment', () => {
     [
       'another cost of delivery',
       [...path.slice(0, 3), { ...created, pricedCart: { ...pricedCart, delivery: 0 } }],
+      { name: 'changed' },
+    ],
+    [
+      'another discount',
+      [...path.slice(0, 3), { ...created, pricedCart: { ...pricedCart, discount: 500 } }],
       { name: 'changed' },
     ],
     [
@@ -167,6 +172,7 @@ describe('a step that is never answered', () => {
     arePricesRead: () => true,
     correct: () => undefined,
     correctDelivery: () => undefined,
+    apply: () => undefined,
   });
 
   it.each<[string, Partial<PaymentPage>, string]>([

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { codeStore } from '../../cart/codeStore.ts';
+import { parseCode } from '../../domain/documents/code.ts';
+import { formatPrice } from '../../domain/price.ts';
+import { errorKind } from '../../lib/errors.ts';
+import { Field } from '../../ui/Field.tsx';
+import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
+import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
+import { agreedText } from './payment.ts';
+import { isUnavailable } from './reconcile.ts';
+import { refusalText } from './refusalText.ts';
+import { keepToldPrices } from './toldPrices.ts';
+import type { usePricedCart } from './usePricedCart.ts';
+import styles from './Code.module.css';
+
+/** Says why there is no discount; undefined when the cart itself has to be looked at first. */
+function failureText(error: unknown): string | undefined {
+  const { refusal, message } = error as CheckoutError;
+  switch (errorKind(error)) {
+    case 'code-refused':
+      return refusal && refusalText(refusal);
+    case 'price-changed':
+    case 'sold-out':
+      return undefined;
+    case 'too-many':
+      return message;
+    default:
+      return navigator.onLine
+        ? 'We could not check the code. Your cart is safe. Please try again.'
+        : 'A code needs a connection. Your cart is safe.';
+  }
+}
+
+/** Repeated steps of a quantity are priced once. */
+const settleMs = 300;
+
+export type CodeProps = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'applied' | 'apply' | 'correct'>;
+
+/** A promotion code: a quiet line, then a field, then a row of the totals. */
+export function Code({ lines, applied, apply, correct }: CodeProps) {
+  const kept = useSyncExternalStore(codeStore.subscribe, codeStore.get);
+  const [isOffered, setIsOffered] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    let isMounted = true;
+    takesCodes().then(
+      (isTaken) => isMounted && setIsOffered(isTaken),
+      (error: unknown) => console.warn('The checkout server did not say whether it takes codes.', error),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+
+  const cart = agreedText(lines);
+  const items = lines.filter((line) => !isUnavailable(line)).map(({ item }) => item);
+  const ask = async (code: string) => ({ code, cart, ...(await priceWithCode(items, code)) });
+  function correctBy(error: unknown) {
+    const { prices, missing } = error as Partial<CheckoutError>;
+    if (!prices || !missing || prices.size + missing.length === 0) return;
+    const shown = new Map(items.map((item) => [item.slug.current, item]));
+    keepToldPrices(shown, prices);
+    correct(correctionBy({ prices, missing }, shown));
+  }
+
+  const isCurrent = applied?.code === kept && applied.cart === cart;
+  useEffect(() => {
+    if (!isOffered || kept === (applied?.code ?? '')) return;
+    // Not asked about yet, but paid with: the checkout server decides. Or another tab has removed it.
+    apply(kept === '' ? undefined : { code: kept, cart: '', discount: 0 });
+  }, [isOffered, kept, applied, apply]);
+  const isDue = isOffered && kept !== '' && items.length > 0 && !isCurrent;
+  useEffect(() => {
+    if (!isDue) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      ask(kept).then(
+        (priced) => !isOver && apply(priced),
+        (error: unknown) => {
+          if (isOver) return;
+          correctBy(error);
+          apply({ code: kept, cart, discount: 0, refusal: failureText(error) });
+        },
+      );
+    }, settleMs);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `cart` stands for the items, `correct` and `apply` are stable
+  }, [isDue, kept, cart]);
+
+  const shownPart = !isOffered ? 'none' : kept !== '' ? 'row' : isOpen ? 'form' : 'button';
+  const before = useRef(shownPart);
+  const hasActed = useRef(false);
+  const focusField = () => form.current?.querySelector('input')?.focus();
+  useEffect(() => {
+    if (before.current !== shownPart && hasActed.current) {
+      if (shownPart === 'form') focusField();
+      else button.current?.focus();
+      hasActed.current = false;
+    }
+    before.current = shownPart;
+  }, [shownPart]);
+
+  async function submit(text: string) {
+    if (isChecking) return;
+    const code = parseCode(text);
+    setProblem(undefined);
+    setIsChecking(true);
+    try {
+      if (code === '')
+        throw new CheckoutError('code-refused', 'It can be no code.', { refusal: { why: 'unknown' } });
+      const priced = await ask(code);
+      hasActed.current = true;
+      codeStore.update(() => code);
+      apply(priced);
+      setIsOpen(false);
+    } catch (error) {
+      correctBy(error);
+      setProblem(failureText(error) ?? 'Please check your cart first, then try again.');
+      focusField();
+    }
+    setIsChecking(false);
+  }
+
+  function remove() {
+    codeStore.update(() => undefined);
+    apply(undefined);
+    hasActed.current = true;
+  }
+
+  function open() {
+    hasActed.current = true;
+    setIsOpen(true);
+  }
+
+  function close() {
+    hasActed.current = true;
+    setIsOpen(false);
+    setProblem(undefined);
+  }
+
+  if (shownPart === 'none') return null;
+  if (shownPart === 'row') {
+    const refusal = isCurrent ? applied.refusal : undefined;
+    const amount = !isCurrent ? '…' : applied.discount > 0 ? `−${formatPrice(applied.discount)}` : '–';
+    return (
+      <div role="status" aria-label="Code">
+        <p className={styles.row}>
+          <span>
+            Discount {kept}{' '}
+            <button ref={button} type="button" className={styles.quiet} onClick={remove}>
+              Remove<span className="visually-hidden"> code {kept}</span>
+            </button>
+          </span>
+          <span className={styles.amount}>{amount}</span>
+        </p>
+        {refusal && <p className={styles.problem}>{refusal}</p>}
+      </div>
+    );
+  }
+  if (shownPart === 'button')
+    return (
+      <button ref={button} type="button" className={styles.quiet} onClick={open}>
+        Add a code
+      </button>
+    );
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(String(new FormData(event.currentTarget).get('code')));
+      }}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <Field
+        label="Code"
+        name="code"
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        maxLength={60}
+      />
+      <div className={styles.buttons}>
+        <button type="submit" className="button" aria-disabled={isChecking}>
+          {isChecking ? 'One moment…' : 'Apply'}
+        </button>
+        <button type="button" className={styles.quiet} onClick={close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

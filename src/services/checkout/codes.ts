@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { config } from '../../config/config.ts';
+import { httpTimeoutMs } from '../../config/constants.ts';
+import { moneyRow } from '../../domain/documents/moneyRows.ts';
+import { sumMoney } from '../../domain/orderGroups.ts';
+import type { CartItem } from '../../domain/types.ts';
+import { abortAfter } from '../../lib/timing.ts';
+import { refuseAnswer } from './checkout.ts';
+
+const healthSchema = v.object({ can: v.fallback(v.array(v.string()), []) });
+const priceSchema = v.object({ money: v.array(moneyRow) });
+
+/** Whether the checkout server takes promotion codes: another one may refuse a body with more fields. @throws Error without an answer */
+export const takesCodes = (): Promise<boolean> =>
+  abortAfter(httpTimeoutMs, async (signal) => {
+    const response = await fetch(`${config.checkoutServerUrl}/health`, { signal });
+    return response.ok && v.parse(healthSchema, await response.json()).can.includes('code');
+  });
+
+/**
+ * Asks what a code takes off a cart.
+ * @returns LKR
+ * @throws CheckoutError `code-refused`, `price-changed`, `sold-out`, `too-many`, or Error without an answer
+ */
+export const priceWithCode = (
+  cartItems: readonly CartItem[],
+  code: string,
+): Promise<{ delivery: number; discount: number }> =>
+  abortAfter(httpTimeoutMs, async (signal) => {
+    const response = await fetch(`${config.checkoutServerUrl}/price`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ cartItems, code }),
+      signal,
+    });
+    await refuseAnswer(response, cartItems, 'codes were tried');
+    const { money } = v.parse(priceSchema, await response.json());
+    return { delivery: sumMoney(money, 'delivery') / 100, discount: -sumMoney(money, 'discount') / 100 };
+  });
