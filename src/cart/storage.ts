@@ -57,4 +57,7 @@ export function writeCart(items: readonly CartItem[]): string {
 }
 
 /** Removes the cart's keys and its code, and leaves all others: clearing the whole storage could sign the customer out. */
-export const removeCart = (): void => [...cartKeys, promotionCodeKey].forEach(removeText);
+export function removeCart(): void {
+  cartKeys.forEach(removeText);
+  removeText(promotionCodeKey);
+}

@@ -14,6 +14,7 @@ import {
   expectRedirect,
   expectToPay,
   payButton,
+  addFault,
   posts,
   redirects,
   sarong,
@@ -186,7 +187,7 @@ describe('payment', () => {
     expect(journal()).toHaveLength(1);
   });
 
-  const answer = (fault: Fault) => () => backend.checkout.faults.add({ ...fault, times: 1 });
+  const answer = (fault: Fault) => () => addFault({ ...fault, times: 1 });
 
   it.each<[string, () => void, message?: string]>([
     ['a server error', answer({ status: 500 })],
@@ -218,7 +219,7 @@ describe('payment', () => {
   });
 
   it('leads to the account when the sign-in is refused twice [8.14] [F68]', async () => {
-    backend.checkout.faults.add({ status: 401, times: 2 });
+    addFault({ status: 401, times: 2 });
     const { user } = renderApp('/cart');
     await user.click(await payButton());
     await screen.findByText('Error creating checkout session');
@@ -236,7 +237,7 @@ describe('payment', () => {
     'tries a payment without a connection by the browser’s word, and says “%s” when %s [F90]',
     async (text, _when, fault) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-      backend.checkout.faults.add({ ...fault, times: 1 });
+      addFault({ ...fault, times: 1 });
       const { user } = renderApp('/cart');
       await user.click(await payButton());
       await screen.findByText(text);
@@ -376,7 +377,7 @@ describe('payment', () => {
   });
 
   it('does not redirect a shopper who has opened another page meanwhile', async () => {
-    backend.checkout.faults.add({
+    addFault({
       match: () => {
         act(() => screen.getByRole('link', { name: 'CONTINUE SHOPPING' }).click());
         return false;

@@ -10,7 +10,15 @@ import { addCustomer, backend } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildAddress, buildCartItem } from '../support/factories.ts';
 import { renderApp, signInBeforehand, signOutElsewhere, signUpOnPage } from '../support/renderApp.tsx';
-import { expectRedirect, expectToPay, payButton, redirects, store } from '../support/paymentScreens.ts';
+import {
+  addFault,
+  expectRedirect,
+  expectToPay,
+  payButton,
+  posts,
+  redirects,
+  store,
+} from '../support/paymentScreens.ts';
 
 const shirt = (quantity: number) =>
   buildCartItem({ quantity, selectedSizeAndQuantities: [{ size: 'M', quantity }] });
@@ -87,8 +95,7 @@ describe('the delivery cost', () => {
 
 describe('a delivery cost that differs at the checkout server', () => {
   const url = 'https://checkout.stripe.com/c/pay/cs_test_server';
-  const serverSays = (delivery: unknown) =>
-    backend.checkout.faults.add({ body: { id: 'cs_test_server', url, delivery } });
+  const serverSays = (delivery: unknown) => addFault({ body: { id: 'cs_test_server', url, delivery } });
 
   it.each([
     ['on a device whose date is before the tariff', '2026-11-01T06:00:00Z', 350, 'LKR 350.00'],
@@ -112,11 +119,11 @@ describe('a delivery cost that differs at the checkout server', () => {
 
     // A second press in the same moment agrees to nothing.
     await user.click(await payButton());
-    expect(backend.checkout.requests).toHaveLength(1);
+    expect(posts()).toHaveLength(1);
     clock.mockReturnValue(1e6 + 500);
     await user.click(await payButton());
     await waitFor(() => expect(redirects).toEqual([url]));
-    expect(backend.checkout.requests).toHaveLength(2);
+    expect(posts()).toHaveLength(2);
     expect(paymentJournal.payments()).toMatchObject([{ delivery }]);
   });
 
@@ -204,7 +211,7 @@ describe('where the cart goes', () => {
     expect(field).toBeInvalid();
     expect(field).toHaveFocus();
     expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent('');
-    expect(backend.checkout.requests).toEqual([]);
+    expect(posts()).toEqual([]);
     await user.click(later);
     await expectRedirect();
     expect(backend.database.read(`userAddresses/${uid}`)).toBeUndefined();
@@ -220,7 +227,7 @@ describe('where the cart goes', () => {
     expect(screen.getByRole('status', { name: 'Messages' })).toHaveTextContent('Check again');
     expect(field).toBeValid();
     expectLogged(/Saving failed/);
-    expect(backend.checkout.requests).toEqual([]);
+    expect(posts()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Pay now, add it later' }));
     await expectRedirect();
   });
@@ -231,7 +238,7 @@ describe('where the cart goes', () => {
     const later = () => screen.getByRole('button', { name: 'Pay now, add it later' });
     await user.dblClick(later());
     await screen.findByText('Please correct the delivery address.');
-    expect(backend.checkout.requests).toEqual([]);
+    expect(posts()).toEqual([]);
     await typeIn(user, { City: 'Kandy', 'Postal code': '20000' });
     await user.click(later());
     await expectRedirect();
@@ -251,7 +258,7 @@ describe('where the cart goes', () => {
       if (what === 'is not valid') expect(field).toHaveFocus();
       else expectLogged(/Saving failed/);
       expect(field).toHaveValue(postalCode);
-      expect(backend.checkout.requests).toEqual([]);
+      expect(posts()).toEqual([]);
 
       await user.click(screen.getByRole('button', { name: 'Cancel' }));
       await waitFor(() =>
@@ -287,7 +294,7 @@ describe('a visitor who wants to add an address', () => {
     await screen.findByText('Sunil Silva, Galle');
     // A reload must not open the form again.
     expect(window.location.hash).toBe('#/cart');
-    expect(backend.checkout.requests).toEqual([]);
+    expect(posts()).toEqual([]);
     // The history has the cart once.
     window.history.back();
     await screen.findByRole('heading', { name: 'Shipping policy' });

@@ -15,6 +15,7 @@ import {
   expectRedirect,
   expectToPay,
   payButton,
+  addFault,
   posts,
   redirects,
   sarong,
@@ -306,7 +307,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
       [3200, 'LKR 6,400.00'],
     ] as const) {
       const body = { error: 'price_changed', prices: { 'kandy-shirt': price } };
-      backend.checkout.faults.add({ status: 409, times: 1, body });
+      addFault({ status: 409, times: 1, body });
       readPrices();
       await app.user.click(await payButton());
       await within(await line(shirt.name)).findByText(total);
@@ -335,7 +336,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
 
     it('reduces the quantity, says so, and is paid with the next press', async () => {
       const user = await openCart(shirt, sarong);
-      backend.checkout.faults.add(refusal(1));
+      addFault(refusal(1));
       const pressedAtMs = setClock();
       await user.click(await payButton());
       await waitFor(() => expect(changes()).toHaveFocus());
@@ -358,7 +359,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
 
     it('shows what is sold out, and keeps to it for two minutes though the catalogue is older', async () => {
       const user = await openCart(shirt, sarong);
-      backend.checkout.faults.add(refusal(0));
+      addFault(refusal(0));
       const saidAtMs = setClock();
       await user.click(await payButton());
       await waitFor(() => expect(changes()).toHaveFocus());

@@ -9,6 +9,7 @@ import { savedList, savedStore } from '../../src/saved/savedStore.ts';
 import { addCustomer, backend, customer } from '../support/backend.ts';
 import { expectLogged } from '../support/consoleGuard.ts';
 import { buildCartItem } from '../support/factories.ts';
+import { posts } from '../support/paymentScreens.ts';
 import { renderApp, signInBeforehand } from '../support/renderApp.tsx';
 
 const messages = { ...shopMessages, ...cartMessages, ...accountMessages };
@@ -118,7 +119,7 @@ describe('how long a message stays [U54]', () => {
     renderApp('/cart');
     const pay = await screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
     await expectToStay(/^Please sign up before making payments\.$/, 5000, () => pay.click());
-    expect(backend.checkout.requests).toEqual([]);
+    expect(posts()).toEqual([]);
   });
 
   it('is 10 seconds for the message that a reset email was sent, which asks to check the address [8.17] [9.18] [U39]', async () => {

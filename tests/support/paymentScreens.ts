@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Fault } from '../../local/services/service.ts';
 import { beforeEach, expect, onTestFinished, vi } from 'vitest';
 import { backend } from './backend.ts';
 import { buildCartItem } from './factories.ts';
@@ -19,7 +20,11 @@ beforeEach(() => {
   vi.stubGlobal('location', new Proxy({} as Location, handler));
 });
 
-export const posts = () => backend.checkout.requests.filter(({ method }) => method === 'POST');
+/** The cart also asks what the checkout server can do. */
+export const isPost = ({ method }: { method: string }) => method === 'POST';
+export const posts = () => backend.checkout.requests.filter(isPost);
+/** Of starts of payments. */
+export const addFault = (fault: Fault) => backend.checkout.faults.add({ match: isPost, ...fault });
 export const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 /** The button while a payment is under way; that of the sign-in form says the same. */
 export async function busyPayButton() {

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { codeStore } from '../../cart/codeStore.ts';
 import { parseCode } from '../../domain/documents/code.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { errorKind } from '../../lib/errors.ts';
-import { Field } from '../../ui/Field.tsx';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
 import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
 import { agreedText } from './payment.ts';
@@ -43,14 +42,16 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     let isMounted = true;
     takesCodes().then(
       (isTaken) => isMounted && setIsOffered(isTaken),
-      (error: unknown) => console.warn('The checkout server did not say whether it takes codes.', error),
+      // Nothing is offered then.
+      () => undefined,
     );
     return () => {
       isMounted = false;
@@ -59,7 +60,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
 
   const cart = agreedText(lines);
   const items = lines.filter((line) => !isUnavailable(line)).map(({ item }) => item);
-  const ask = async (code: string) => ({ code, cart, ...(await priceWithCode(items, code)) });
+  const ask = async (code: string) => ({ code, cart, discount: await priceWithCode(items, code) });
   function correctBy(error: unknown) {
     const { prices, missing } = error as Partial<CheckoutError>;
     if (!prices || !missing || prices.size + missing.length === 0) return;
@@ -98,10 +99,9 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
   const shownPart = !isOffered ? 'none' : kept !== '' ? 'row' : isOpen ? 'form' : 'button';
   const before = useRef(shownPart);
   const hasActed = useRef(false);
-  const focusField = () => form.current?.querySelector('input')?.focus();
   useEffect(() => {
     if (before.current !== shownPart && hasActed.current) {
-      if (shownPart === 'form') focusField();
+      if (shownPart === 'form') field.current?.focus();
       else button.current?.focus();
       hasActed.current = false;
     }
@@ -124,7 +124,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
     } catch (error) {
       correctBy(error);
       setProblem(failureText(error) ?? 'Please check your cart first, then try again.');
-      focusField();
+      field.current?.focus();
     }
     setIsChecking(false);
   }
@@ -155,8 +155,14 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
         <p className={styles.row}>
           <span>
             Discount {kept}{' '}
-            <button ref={button} type="button" className={styles.quiet} onClick={remove}>
-              Remove<span className="visually-hidden"> code {kept}</span>
+            <button
+              ref={button}
+              type="button"
+              className={styles.quiet}
+              aria-label={`Remove code ${kept}`}
+              onClick={remove}
+            >
+              Remove
             </button>
           </span>
           <span className={styles.amount}>{amount}</span>
@@ -173,25 +179,32 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
     );
   return (
     <form
-      ref={form}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(String(new FormData(event.currentTarget).get('code')));
+        void submit(field.current?.value ?? '');
       }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <Field
-        label="Code"
+      <label htmlFor={id}>Code</label>
+      <input
+        ref={field}
+        id={id}
         name="code"
-        error={problem}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         enterKeyHint="done"
         maxLength={60}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
       />
+      {problem !== undefined && (
+        <p id={`${id}-problem`} role="status" className={styles.problem}>
+          {problem}
+        </p>
+      )}
       <div className={styles.buttons}>
         <button type="submit" className="button" aria-disabled={isChecking}>
           {isChecking ? 'One moment…' : 'Apply'}

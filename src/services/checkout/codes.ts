@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { config } from '../../config/config.ts';
 import { httpTimeoutMs } from '../../config/constants.ts';
-import { moneyRow } from '../../domain/documents/moneyRows.ts';
-import { sumMoney } from '../../domain/orderGroups.ts';
 import type { CartItem } from '../../domain/types.ts';
 import { abortAfter } from '../../lib/timing.ts';
 import { refuseAnswer } from './checkout.ts';
 
 const healthSchema = v.object({ can: v.fallback(v.array(v.string()), []) });
-const priceSchema = v.object({ money: v.array(moneyRow) });
+/** Not `moneyRow`, which would be a chunk of its own for My orders. */
+const priceSchema = v.object({ money: v.array(v.object({ kind: v.string(), minor: v.number() })) });
 
 /** Whether the checkout server takes promotion codes: another one may refuse a body with more fields. @throws Error without an answer */
 export const takesCodes = (): Promise<boolean> =>
@@ -22,10 +21,7 @@ export const takesCodes = (): Promise<boolean> =>
  * @returns LKR
  * @throws CheckoutError `code-refused`, `price-changed`, `sold-out`, `too-many`, or Error without an answer
  */
-export const priceWithCode = (
-  cartItems: readonly CartItem[],
-  code: string,
-): Promise<{ delivery: number; discount: number }> =>
+export const priceWithCode = (cartItems: readonly CartItem[], code: string): Promise<number> =>
   abortAfter(httpTimeoutMs, async (signal) => {
     const response = await fetch(`${config.checkoutServerUrl}/price`, {
       method: 'POST',
@@ -35,5 +31,5 @@ export const priceWithCode = (
     });
     await refuseAnswer(response, cartItems, 'codes were tried');
     const { money } = v.parse(priceSchema, await response.json());
-    return { delivery: sumMoney(money, 'delivery') / 100, discount: -sumMoney(money, 'discount') / 100 };
+    return -money.reduce((sum, { kind, minor }) => (kind === 'discount' ? sum + minor : sum), 0) / 100;
   });
