@@ -12,7 +12,7 @@ import styles from './CartPage.module.css';
 const RecentlyViewed = lazyPart(
   async () => (await import('../../product/RecentlyViewed.tsx')).RecentlyViewed,
 );
-const CodeLink = lazyPart(async () => (await import('./CodeLink.tsx')).CodeLink);
+const CodeLink = lazyPart(async () => (await import('./Code.tsx')).CodeLink);
 const SharedCart = lazyPart(async () => (await import('./SharedCart.tsx')).SharedCart, {
   // Keeps the cart out of view, so that it is not pushed down.
   loading: <div style={{ minHeight: '90vh' }} />,

@@ -1,16 +1,42 @@
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { codeStore } from '../../cart/codeStore.ts';
 import { parseCode } from '../../domain/documents/code.ts';
+import type { CodeRefusal } from '../../domain/documents/code.ts';
+import { formatOrderDate } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
+import { codeParameter } from '../../paths.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
 import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
 import { agreedText } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
-import { refusalText } from './refusalText.ts';
 import { keepToldPrices } from './toldPrices.ts';
 import type { usePricedCart } from './usePricedCart.ts';
 import styles from './Code.module.css';
+
+function refusalText({ why, minMinor = 0, beginsAtMs }: CodeRefusal): string {
+  switch (why) {
+    case 'unknown':
+      return 'We don’t know this code. Please check the spelling.';
+    case 'not-begun':
+      return `This code is valid from ${formatOrderDate(beginsAtMs ?? 0)}.`;
+    case 'ended':
+      return 'This code is no longer valid.';
+    case 'used-up':
+      return 'This code has been used up.';
+    case 'used-by-you':
+      return 'You have used this code before.';
+    case 'below-minimum':
+      return `This code is for orders of ${formatPrice(minMinor / 100)} or more.`;
+    case 'only-reduced':
+      return 'This code is not for products on sale.';
+    case 'delivery-free':
+      return 'Delivery is free already.';
+    case 'too-little-left':
+      return `This code leaves less than ${formatPrice(minMinor / 100)} to pay.`;
+  }
+}
 
 /** Says why there is no discount; undefined when the cart itself has to be looked at first. */
 function failureText(error: unknown): string | undefined {
@@ -85,7 +111,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
         (error: unknown) => {
           if (isOver) return;
           correctBy(error);
-          apply({ code: kept, cart, discount: 0, refusal: failureText(error) });
+          apply({ code: kept, cart, discount: 0, error });
         },
       );
     }, settleMs);
@@ -148,7 +174,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
 
   if (shownPart === 'none') return null;
   if (shownPart === 'row') {
-    const refusal = isCurrent ? applied.refusal : undefined;
+    const refusal = isCurrent && applied.error !== undefined ? failureText(applied.error) : undefined;
     const amount = !isCurrent ? '…' : applied.discount > 0 ? `−${formatPrice(applied.discount)}` : '–';
     return (
       <div role="status" aria-label="Code">
@@ -215,4 +241,18 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
       </div>
     </form>
   );
+}
+
+/** Keeps the code of a link, also for a cart that is empty yet, and takes it out of the address. */
+export function CodeLink() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const parameters = new URLSearchParams(search);
+    const code = parseCode(parameters.get(codeParameter) ?? '');
+    if (code !== '') codeStore.update(() => code);
+    parameters.delete(codeParameter);
+    void navigate({ pathname, search: String(parameters) }, { replace: true });
+  }, [pathname, search, navigate]);
+  return null;
 }

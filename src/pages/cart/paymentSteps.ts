@@ -17,7 +17,6 @@ import { isAsAgreed } from './payment.ts';
 import type { BusyState, PaymentEvent, PricedCart } from './payment.ts';
 import { reconcileCart } from './reconcile.ts';
 import type { PaymentPage } from './runPayment.ts';
-import { refusalText } from './refusalText.ts';
 import { keepToldPrices } from './toldPrices.ts';
 
 export { syncBeforePayment };
@@ -82,10 +81,9 @@ export async function perform(
         const pricedCart = { ...readPricedCart(page, state.catalogue), delivery, discount };
         return { type: 'created', customer, session, items, pricedCart };
       } catch (error) {
-        const { refusal } = error as Partial<CheckoutError>;
         const { lines: cart, code } = state.agreed;
-        if (refusal && code !== undefined) {
-          page.apply({ code, cart, discount: 0, refusal: refusalText(refusal) });
+        if (errorKind(error) === 'code-refused' && code !== undefined) {
+          page.apply({ code, cart, discount: 0, error });
           return { type: 'cart-changed', items };
         }
         if (!isCorrection(error)) throw error;

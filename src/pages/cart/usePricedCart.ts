@@ -27,7 +27,7 @@ export interface AppliedCode {
   /** LKR */
   discount: number;
   /** Why there is no discount. */
-  refusal?: string | undefined;
+  error?: unknown;
 }
 
 const emptyCatalogue: ProductsBySlug = new Map();
@@ -135,7 +135,7 @@ export function usePricedCart() {
     /** LKR, as shown. */
     discount: current?.discount ?? 0,
     /** Is paid with, unless the page says that it takes nothing off. */
-    code: current?.refusal === undefined ? applied?.code : undefined,
+    code: current?.error === undefined ? applied?.code : undefined,
     applied,
     apply,
     correctDelivery: (delivery: number) => setServer({ subtotal, delivery }),
