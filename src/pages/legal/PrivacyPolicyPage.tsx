@@ -21,8 +21,9 @@ export function PrivacyPolicyPage() {
           <li>Your profile: name and phone number.</li>
           <li>Your shipping address: country, full name, address, city, postal code and phone number.</li>
           <li>
-            Your orders: product, size, quantity, price, the address they went to, whether they were shipped,
-            confirmed, refused at the door or cancelled and why, and the parcel’s carrier and tracking number.
+            Your orders: product, size, quantity, price, code, the address they went to, whether they were
+            shipped, confirmed, refused at the door or cancelled and why, and the parcel’s carrier and
+            tracking number.
           </li>
           <li>
             Your payments: amount, date, method, reference and our notes, with your name, phone number and
@@ -40,7 +41,7 @@ export function PrivacyPolicyPage() {
         </ul>
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
-          <li>Your cart, and the sizes you chose last.</li>
+          <li>Your cart with its code, and the sizes you chose last.</li>
           <li>The products that you saved, even without an account.</li>
           <li>The products that you viewed recently, until you press Clear or sign out.</li>
           <li>Your recent searches, until you clear them or sign out.</li>

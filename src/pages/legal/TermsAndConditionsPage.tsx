@@ -44,7 +44,7 @@ export function TermsAndConditionsPage() {
         </p>
         <p>
           Before you send anything, ask for the return under My orders and wait for our answer. Instead of a
-          refund you may ask for another size, if we have it. We refund the price of the items, not the
+          refund you may ask for another size, if we have it. We refund what you paid for the items, not the
           delivery.
         </p>
       </Section>
@@ -52,6 +52,10 @@ export function TermsAndConditionsPage() {
         <p>
           You pay the price at the moment your payment begins, which the payment page shows. A sale that
           begins or ends later does not change it. A sale ends when its countdown does, unless we extend it.
+        </p>
+        <p>
+          A code takes off what your cart shows, while it is valid. It counts as used when you order, and is
+          yours again if the whole order is cancelled or refunded.
         </p>
       </Section>
       <Section title="Your account">
