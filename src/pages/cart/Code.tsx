@@ -9,6 +9,7 @@ import { codeParameter } from '../../paths.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
 import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { agreedText } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
 import { keepToldPrices } from './toldPrices.ts';
@@ -179,16 +180,16 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
     return (
       <div role="status" aria-label="Code">
         <p className={styles.row}>
-          <span>
-            Discount {kept}{' '}
+          <span className={styles.name}>
+            Discount {kept}
             <button
               ref={button}
               type="button"
-              className={styles.quiet}
+              className="icon-button"
               aria-label={`Remove code ${kept}`}
               onClick={remove}
             >
-              Remove
+              <Icon name="close" />
             </button>
           </span>
           <span className={styles.amount}>{amount}</span>
