@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cartKeys, promotionCodeKey } from '../config/constants.ts';
+import { cartKeys } from '../config/constants.ts';
 import { forgetText, readText, removeText, writeText } from '../lib/browserStorage.ts';
 import { parseJson } from '../lib/text.ts';
 import { parseList } from '../lib/lists.ts';
@@ -56,8 +56,5 @@ export function writeCart(items: readonly CartItem[]): string {
   return stored;
 }
 
-/** Removes the cart's keys and its code, and leaves all others: clearing the whole storage could sign the customer out. */
-export function removeCart(): void {
-  cartKeys.forEach(removeText);
-  removeText(promotionCodeKey);
-}
+/** Removes the cart's keys and leaves all others: clearing the whole storage could sign the customer out. */
+export const removeCart = (): void => cartKeys.forEach(removeText);

@@ -83,10 +83,8 @@ export const imageQuality = 70;
 
 export const searchIndexPath = 'search/index.json';
 
-/** Keeps the promotion code with the cart. */
-export const promotionCodeKey = 'promotionCode';
-
-export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities'] as const;
+/** The promotion code goes with the cart. */
+export const cartKeys = ['cartItems', 'totalPrice', 'totalQuantities', 'promotionCode'] as const;
 export const savedProductsKey = 'savedProducts';
 export const paymentJournalKey = 'paymentJournal';
 export const keptCartKey = 'keptCart';

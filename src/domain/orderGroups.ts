@@ -91,8 +91,7 @@ export const sumMoney = (rows: readonly MoneyRow[], kind?: MoneyRow['kind']): nu
   rows.reduce((sum, row) => (kind === undefined || row.kind === kind ? sum + row.minor : sum), 0);
 
 /** Names the promotion code of a discount. */
-export const codeOf = (rows: readonly MoneyRow[]): string | undefined =>
-  rows.find(({ kind }) => kind === 'discount')?.code;
+export const codeOf = (rows: readonly MoneyRow[]): string | undefined => rows.find(({ code }) => code)?.code;
 
 interface OrderTotals {
   quantity: number;
@@ -100,7 +99,6 @@ interface OrderTotals {
   /** 0 if it was free; undefined if neither what was charged nor the day of the order is known. */
   delivery: number | undefined;
   fee?: number;
-  /** Below zero. */
   discount?: number;
   code?: string | undefined;
   total: number;
@@ -160,7 +158,7 @@ export const chargedTotals = (money: readonly MoneyRow[]) => {
     subtotal: lkr('lines'),
     delivery: lkr('delivery'),
     fee: lkr('fee'),
-    discount: lkr('discount'),
+    discount: -lkr('discount'),
     code: codeOf(money),
     total: lkr(),
   };
@@ -178,7 +176,7 @@ export const totalRows = (
 ): (readonly [name: string, amount: string])[] => [
   ['Subtotal', formatPrice(subtotal)],
   ...(delivery === undefined ? [] : [['Delivery', delivery === 0 ? 'Free' : formatPrice(delivery)] as const]),
-  ...(discount < 0 ? [[`Discount ${code}`.trim(), `−${formatPrice(-discount)}`] as const] : []),
+  ...(discount > 0 ? [[`Discount ${code}`, `−${formatPrice(discount)}`] as const] : []),
   ...(fee > 0 ? [['Cash on delivery', formatPrice(fee)] as const] : []),
   ['Total', formatPrice(total)],
   ...(refundedMinor > 0 ? [['Refunded', formatPrice(refundedMinor / 100)] as const] : []),

@@ -86,7 +86,7 @@ export const codeRefusals = [
   'too-little-left',
 ] as const;
 export const codeRefusal = v.object({
-  error: v.literal('code_refused'),
+  error: v.picklist(['code_refused']),
   why: v.picklist(codeRefusals),
   minMinor: v.optional(v.number()),
   beginsAtMs: v.optional(v.number()),

@@ -107,7 +107,7 @@ async function fetchPaidOrder(
   if (receipt) {
     const { lines, paidAtMs, money, number } = receipt;
     const { delivery, discount, total } = chargedTotals(money);
-    return { lines, orderedAtMs: paidAtMs, delivery, discount: -discount, total, number };
+    return { lines, orderedAtMs: paidAtMs, delivery, discount, total, number };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);

@@ -71,12 +71,16 @@ describe('the totals of an order', () => {
 });
 
 it('adds up the rows of an order’s money', () => {
-  const rows = { lines: 500_000, delivery: 35_000, fee: 15_000, discount: -100_000 };
-  const kinds = ['lines', 'delivery', 'fee', 'discount'] as const;
-  expect(totalRows(chargedTotals(kinds.map((kind) => ({ kind, minor: rows[kind] }))), 20_000)).toEqual([
+  const money = [
+    { kind: 'lines' as const, minor: 500_000 },
+    { kind: 'delivery' as const, minor: 35_000 },
+    { kind: 'discount' as const, minor: -100_000, code: 'AVURUDU' },
+    { kind: 'fee' as const, minor: 15_000 },
+  ];
+  expect(totalRows(chargedTotals(money), 20_000)).toEqual([
     ['Subtotal', 'LKR 5,000.00'],
     ['Delivery', 'LKR 350.00'],
-    ['Discount', '−LKR 1,000.00'],
+    ['Discount AVURUDU', '−LKR 1,000.00'],
     ['Cash on delivery', 'LKR 150.00'],
     ['Total', 'LKR 4,500.00'],
     ['Refunded', 'LKR 200.00'],
