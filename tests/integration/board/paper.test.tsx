@@ -139,5 +139,5 @@ it('saves what is shown as a CSV file', async () => {
   expect(names).toEqual([expect.stringMatching(/^orders-waiting-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)]);
   const rows = (await files[0]?.text())?.split('\r\n');
   expect(rows).toHaveLength(3);
-  expect(rows?.[1]).toMatch(/^2026-11-01 10:00,waiting,Amal,071 234 5678,.*,Kandy Shirt,M,2,2500,5350,0,/);
+  expect(rows?.[1]).toMatch(/^2026-11-01 10:00,waiting,Amal,071 234 5678,.*,Kandy Shirt,M,2,2500,,,5350,0,/);
 });
