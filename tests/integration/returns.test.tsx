@@ -16,7 +16,7 @@ const sessionId = 'cs_test_1';
 let uid: string;
 
 /** An order of two Kandy Shirts in M, which was expected by a day. */
-function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {} } = {}) {
+function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {}, line = {} } = {}) {
   const purchasedAt = daysAgo(expectedDaysAgo + 3);
   storeOrders({ uid, sessionId, orderedAt: purchasedAt, line: { state: 'shipped' }, address: null });
   backend.database.write(
@@ -24,7 +24,7 @@ function writeOrder({ expectedDaysAgo = 0, record = {}, receipt = {} } = {}) {
     buildPurchaseDocument({ isOrderShipped: true, shippedAt: purchasedAt, purchasedAt, ...record }),
   );
   const expectedTo = sriLankaDay(daysAgo(expectedDaysAgo));
-  const lines = [{ ...buildLine(), name: 'Kandy Shirt' }];
+  const lines = [{ ...buildLine(), name: 'Kandy Shirt', ...line }];
   backend.database.write(
     `users/${uid}/receipts/${sessionId}`,
     buildReceipt(buildPaid({ lines, createdAtMs: purchasedAt.getTime() }), { expectedTo, ...receipt }),
@@ -95,6 +95,23 @@ describe('a return under My orders', () => {
     await screen.findByRole('article', { name: 'Return: Requested' });
     expect(storedReturn()?.data).toMatchObject({ lines: [{ quantity: 2, wants: 'refund' }] });
     expect(screen.queryByRole('button', { name: 'Return or exchange' })).not.toBeInTheDocument();
+  });
+
+  it('offers what was paid with a code, to the cent', async () => {
+    const { productSize } = buildLine(undefined, undefined, { M: 1, S: 1 });
+    writeOrder({ line: { productSize, discountMinor: 1001 } });
+    const { user, dialog } = await openForm();
+    for (const quantity of dialog.getAllByRole('combobox', { name: 'How many are you returning?' }))
+      await user.selectOptions(quantity, '1');
+    const refunds = dialog.getAllByRole('option', { name: /^A refund/ });
+    expect(refunds.map(({ textContent }) => textContent)).toEqual([
+      'A refund of LKR 2,495.00',
+      'A refund of LKR 2,494.99',
+    ]);
+    await user.type(dialog.getByRole('textbox', { name: 'Why are you returning it?' }), 'Too small.');
+    await user.click(dialog.getByRole('button', { name: 'Send request' }));
+    await screen.findByRole('article', { name: 'Return: Requested' });
+    expect(storedReturn()?.data).toMatchObject({ lines: [{ discountMinor: 500 }, { discountMinor: 501 }] });
   });
 
   it('says why the server refuses it', async () => {

@@ -133,6 +133,7 @@ export function OrderReturns({ orders, receipt, postalCode, products }: OrderRet
           sessionId={sessionId}
           number={receipt.number}
           sizes={sizes}
+          returns={returns}
           onAsked={async (returnId) => {
             await cache.update(resource, async (known = []) => [
               ...known,

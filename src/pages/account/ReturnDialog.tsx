@@ -3,6 +3,8 @@ import { lineName } from '../../domain/orderGroups.ts';
 import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { returnTextLimits } from '../../domain/documents/return.ts';
+import type { Return } from '../../domain/documents/return.ts';
+import { discountOf } from '../../domain/returns.ts';
 import { isSizeAvailable, isSoldOut, sizeLabel, unitsLeft } from '../../domain/sizes.ts';
 import type { Product } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errors.ts';
@@ -61,10 +63,12 @@ function otherSizes({ product, size }: ReturnableSize): { size: string; left: nu
 interface SizeFieldsProps {
   given: ReturnableSize;
   choice: Choice;
+  /** Cents of the discount that the chosen units carry. */
+  discountMinor: number;
   onChange: (choice: Choice) => void;
 }
 
-function SizeFields({ given, choice, onChange }: SizeFieldsProps) {
+function SizeFields({ given, choice, discountMinor, onChange }: SizeFieldsProps) {
   const { order, size, left, product } = given;
   const { quantity, wanted } = choice;
   const id = useId();
@@ -93,7 +97,9 @@ function SizeFields({ given, choice, onChange }: SizeFieldsProps) {
             value={wanted}
             onChange={({ target }) => onChange({ ...choice, wanted: target.value })}
           >
-            <option value="">A refund of {formatPrice(order.productPrice * quantity)}</option>
+            <option value="">
+              A refund of {formatPrice(order.productPrice * quantity - discountMinor / 100)}
+            </option>
             {otherSizes(given).map((other) => (
               <option key={other.size} value={other.size} disabled={(other.left ?? quantity) < quantity}>
                 {sizeLabel(other.size)}
@@ -111,13 +117,14 @@ interface ReturnDialogProps {
   sessionId: string;
   number: string;
   sizes: readonly ReturnableSize[];
+  returns: readonly Return[];
   onAsked: (returnId: string) => Promise<void>;
   onClose: () => void;
 }
 
 const keyOf = ({ order, size }: ReturnableSize) => `${order.orderId}/${size}`;
 
-export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: ReturnDialogProps) {
+export function ReturnDialog({ sessionId, number, sizes, returns, onAsked, onClose }: ReturnDialogProps) {
   const id = useId();
   // The same when it is sent again.
   const [key] = useState(randomId);
@@ -127,6 +134,16 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
   });
   const [reason, setReason] = useState('');
   const choiceOf = (given: ReturnableSize) => choices[keyOf(given)] ?? noChoice;
+
+  /** Counts units of the same line before it first, as the checkout server does. */
+  function discountMinorOf(given: ReturnableSize) {
+    const { order } = given;
+    const sooner = sizes
+      .slice(0, sizes.indexOf(given))
+      .reduce((sum, each) => (each.order === order ? sum + choiceOf(each).quantity : sum), 0);
+    const all = discountOf(order, sooner + choiceOf(given).quantity, returns);
+    return sooner > 0 ? all - discountOf(order, sooner, returns) : all;
+  }
 
   const { isBusy, problem, start } = useAction(async () => {
     const chosen = sizes.filter((given) => choiceOf(given).quantity > 0);
@@ -167,6 +184,7 @@ export function ReturnDialog({ sessionId, number, sizes, onAsked, onClose }: Ret
             key={keyOf(given)}
             given={given}
             choice={choiceOf(given)}
+            discountMinor={discountMinorOf(given)}
             onChange={(choice) => setChoices({ ...choices, [keyOf(given)]: choice })}
           />
         ))}
