@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { orderIdOf, recordPath } from '../../../src/domain/documents/record.ts';
 import { buildPurchaseDocument } from '../../../tests/support/factories.ts';
 import {
+  changePayment,
   createTestServer,
   orderOf,
   pay,
@@ -42,9 +43,11 @@ it('a record that only a browser wrote is an order of a method that nobody knows
   await runBrowser();
   expect(records.list('orders')).toHaveLength(1);
 
+  const lines = await server.store.read(id).then((payment) => payment?.lines ?? []);
+  await changePayment(server, id, { lines: lines.map((each) => ({ ...each, discountMinor: 500 })) });
   await pay(server, id);
   const [line] = orderOf(server, id)?.lines ?? [];
-  expect(line).toMatchObject({ orderId, state: 'shipped', carrier: 'Domex' });
+  expect(line).toMatchObject({ orderId, state: 'shipped', carrier: 'Domex', discountMinor: 500 });
   expect(records.read(path)).toMatchObject({ isOrderShipped: true });
   expect(records.list('orders').map((order) => order.id)).toEqual([id]);
   expect(records.list('payments').map((payment) => payment.id)).toEqual([id]);

@@ -25,8 +25,8 @@ export function joinAdopted(lines: readonly OrderLine[], read: ReadDocument) {
     const [known] = toOrder(read(orderPath(id)))?.lines ?? [];
     if (!known) return line;
     documents.push({ path: orderPath(id), document: null }, { path: paymentPath(id), document: null });
-    // Nobody has paid a cancelled one then.
-    return known.state === 'cancelled' ? line : { ...known, units: line.units };
+    // Nobody has paid a cancelled one then. A record knows no discount.
+    return known.state === 'cancelled' ? line : { ...line, ...known, units: line.units };
   });
   return { lines: joined, documents };
 }
