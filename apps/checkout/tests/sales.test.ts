@@ -228,6 +228,17 @@ describe('a product in a sale', () => {
     expect([entry()?.problem, shown('cap')[0]]).toEqual(['gone', 1000]);
   });
 
+  it('that is unpublished in it has the price of before once it is published again', async () => {
+    const { at, content, charged, entry, isOpen } = createShop();
+    await at(fromMs);
+    content.remove('shirt');
+    content.put(buildShirt({ _id: 'drafts.shirt', price: 2000, discount: 20, priceBeforeSale: 2500 }));
+    await at(laterMs);
+    expect([entry()?.problem, entry()?.isBack, isOpen()]).toEqual([undefined, true, false]);
+    content.put({ ...buildShirt(), ...content.get('drafts.shirt', 'raw'), _id: 'shirt' });
+    expect(await charged()).toBe(2500);
+  });
+
   it('that is too cheap keeps its price, and is named', async () => {
     const { at, charged, entry, isOpen } = createShop({ documents: [buildShirt({ price: 1 }), buildPlan()] });
     await at(fromMs);

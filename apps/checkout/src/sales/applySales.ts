@@ -169,7 +169,16 @@ export function createSalesService(options: SalesOptions): () => Promise<void> {
       if (begun.length > 0) sales.set(plan.id, await begin(plan, new Map(begun)));
     }
     const all = [...sales.values()];
-    const products = published.map((product) => priceVersions(product, versions, running, all, atMs));
+    const slugsShown = new Set(published.map(({ slug }) => slug));
+    const hidden = versions.filter(
+      ({ slug }, index) =>
+        !slugsShown.has(slug) && versions.findIndex((version) => version.slug === slug) === index,
+    );
+    const products = [
+      ...published.map((product) => priceVersions(product, versions, running, all, atMs)),
+      // A draft of what is no longer published leaves the sale: published after the end, nobody would set it back.
+      ...hidden.map((product) => priceVersions(product, versions, [], all, atMs)),
+    ];
     const results = new Map<string, { product: PricedProduct; written: Written }>();
     for (const group of chunk(products, isAlone ? 1 : productsAtOnce)) {
       for (const result of await editor.writeProducts(group, signal)) {
