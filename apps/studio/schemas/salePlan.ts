@@ -37,6 +37,8 @@ export const salePlan = defineType({
     defineField({
       name: 'percent',
       title: 'Percent off',
+      description:
+        'Once the sale has begun, a change is only for products that join later. For all, end this plan and make a new one.',
       type: 'number',
       validation: (rule) => rule.required().integer().min(1).max(maxPlanPercent),
     }),
