@@ -323,7 +323,7 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
       backend.content.patch('shirt', { price });
       app = app.reload();
       await within(await line(shirt.name)).findByText(total);
-      expect(stored('toldPrices')).toEqual([]);
+      expect(stored('serverPrices')).toEqual([]);
     }
   });
 

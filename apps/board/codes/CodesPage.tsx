@@ -53,7 +53,8 @@ function StopDialog({ code, onSend, onClose }: { code: string; onSend: SendCode;
   return (
     <ConfirmDialog title={`Stop ${code}?`} confirm="Stop it" isDanger onConfirm={stop} onClose={onClose}>
       <p>
-        Nobody can use it any more, and it cannot be started again. Who is paying just now keeps the discount.
+        Nobody can use it any more, and it cannot be started again. Anyone who is paying now keeps the
+        discount.
       </p>
     </ConfirmDialog>
   );
@@ -115,8 +116,7 @@ export function CodesPage() {
       </div>
       {canDo === false && (
         <Notice tone="error">
-          The checkout server is a different or an older one, which knows no codes. Deploy the shop’s own
-          first.
+          This checkout server does not support codes. Deploy the shop’s own first.
         </Notice>
       )}
       {canDo && <MakeCode nowMs={nowMs} onSend={send} />}

@@ -72,7 +72,7 @@ const fieldsOf = (kind: Kind, nowMs: number): Record<string, TextField<Values>> 
       validate: (text, { from }) =>
         text === '' ||
         (momentMs(text) ?? 0) > Math.max(momentMs(from) ?? 0, nowMs) ||
-        'The end has to be after the start, and to come.',
+        'The end must be after the start, and in the future.',
     },
   },
   uses: numberField('Uses in all (optional)', 1_000_000),

@@ -56,14 +56,6 @@ describe('a discount', () => {
     ],
   });
 
-  it('is carried by the units that come back, one after the other: all of it by all', () => {
-    const bought = line(10, ['M', 1], ['L', 2]);
-    const first = discountOf(bought, 1, []);
-    const second = discountOf(bought, 1, [given('asked', 1, first)]);
-    const third = discountOf(bought, 1, [given('asked', 1, first), given('asked', 1, second)]);
-    expect([first, second, third]).toEqual([3, 3, 4]);
-  });
-
   it('is carried once, however returns are asked for and withdrawn', () => {
     for (let discountMinor = 0; discountMinor < 12; discountMinor += 1) {
       const bought = line(discountMinor, ['M', 4]);

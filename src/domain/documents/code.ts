@@ -3,7 +3,7 @@ import { cleanName } from '../../lib/text.ts';
 import { flag, optional } from '../schemaParts.ts';
 import { withMs } from './storedTimes.ts';
 
-/** Begin with the digit 0: Sinhala, Tamil and full-width digits. */
+/** Code points of the digit 0: Sinhala, Tamil and full-width. */
 const digitBlocks = [0x0de6, 0x0be6, 0xff10];
 
 /** Reads a code as people type it: in small letters, with spaces, with other digits. Empty if it can be none. */
@@ -36,7 +36,7 @@ export const codeTerms = v.object({
   countsReduced: v.optional(v.boolean()),
 });
 /** Tells whether the terms say what the code takes off, and when. */
-export const isWholeCode = ({
+export const isCompleteCode = ({
   kind,
   percent,
   amountMinor,

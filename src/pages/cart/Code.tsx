@@ -1,18 +1,21 @@
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { codeStore } from '../../cart/codeStore.ts';
+import { contentStaleAfterMs } from '../../config/constants.ts';
 import { parseCode } from '../../domain/documents/code.ts';
 import type { CodeRefusal } from '../../domain/documents/code.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { codeParameter } from '../../paths.ts';
 import { errorKind } from '../../lib/errors.ts';
+import { useResource } from '../../resources/ResourceProvider.tsx';
+import type { Resource } from '../../resources/resourceCache.ts';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
 import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { agreedText } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
-import { keepToldPrices } from './toldPrices.ts';
+import { keepServerPrices } from './serverPrices.ts';
 import type { usePricedCart } from './usePricedCart.ts';
 import styles from './Code.module.css';
 
@@ -57,6 +60,13 @@ function failureText(error: unknown): string | undefined {
   }
 }
 
+const codeOffer: Resource<boolean> = {
+  key: 'code offer',
+  // A row that is shown stays when the server cannot be reached.
+  load: (known = false) => takesCodes().catch(() => known),
+  staleAfterMs: contentStaleAfterMs,
+};
+
 /** Repeated steps of a quantity are priced once. */
 const settleMs = 300;
 
@@ -65,25 +75,12 @@ export type CodeProps = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'applie
 /** A promotion code: a quiet line, then a field, then a row of the totals. */
 export function Code({ lines, applied, apply, correct }: CodeProps) {
   const kept = useSyncExternalStore(codeStore.subscribe, codeStore.get);
-  const [isOffered, setIsOffered] = useState(false);
+  const { data: isOffered = false } = useResource(codeOffer);
   const [isOpen, setIsOpen] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-
-  useEffect(() => {
-    let isMounted = true;
-    takesCodes().then(
-      (isTaken) => isMounted && setIsOffered(isTaken),
-      // Nothing is offered then.
-      () => undefined,
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, []);
 
   const cart = agreedText(lines);
   const items = lines.filter((line) => !isUnavailable(line)).map(({ item }) => item);
@@ -92,7 +89,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
     const { prices, missing } = error as Partial<CheckoutError>;
     if (!prices || !missing || prices.size + missing.length === 0) return;
     const shown = new Map(items.map((item) => [item.slug.current, item]));
-    keepToldPrices(shown, prices);
+    keepServerPrices(shown, prices);
     correct(correctionBy({ prices, missing }, shown));
   }
 
@@ -124,16 +121,13 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
   }, [isDue, kept, cart]);
 
   const shownPart = !isOffered ? 'none' : kept !== '' ? 'row' : isOpen ? 'form' : 'button';
-  const before = useRef(shownPart);
   const hasActed = useRef(false);
-  useEffect(() => {
-    if (before.current !== shownPart && hasActed.current) {
-      if (shownPart === 'form') field.current?.focus();
-      else button.current?.focus();
-      hasActed.current = false;
-    }
-    before.current = shownPart;
-  }, [shownPart]);
+  /** Focuses what takes the place of the control that was used. */
+  const focusNext = useCallback((control: HTMLElement | null) => {
+    if (!control || !hasActed.current) return;
+    control.focus();
+    hasActed.current = false;
+  }, []);
 
   async function submit(text: string) {
     if (isChecking) return;
@@ -157,19 +151,14 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
   }
 
   function remove() {
+    hasActed.current = true;
     codeStore.update(() => undefined);
     apply(undefined);
-    hasActed.current = true;
   }
 
-  function open() {
+  function toggle(isNext: boolean) {
     hasActed.current = true;
-    setIsOpen(true);
-  }
-
-  function close() {
-    hasActed.current = true;
-    setIsOpen(false);
+    setIsOpen(isNext);
     setProblem(undefined);
   }
 
@@ -183,7 +172,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
           <span className={styles.name}>
             Discount {kept}
             <button
-              ref={button}
+              ref={focusNext}
               type="button"
               className="icon-button"
               aria-label={`Remove code ${kept}`}
@@ -200,7 +189,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
   }
   if (shownPart === 'button')
     return (
-      <button ref={button} type="button" className={styles.quiet} onClick={open}>
+      <button ref={focusNext} type="button" className={styles.quiet} onClick={() => toggle(true)}>
         Add a code
       </button>
     );
@@ -215,7 +204,10 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
     >
       <label htmlFor={id}>Code</label>
       <input
-        ref={field}
+        ref={(input) => {
+          field.current = input;
+          focusNext(input);
+        }}
         id={id}
         name="code"
         autoComplete="off"
@@ -225,7 +217,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
         maxLength={60}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
-        onKeyDown={({ key }) => key === 'Escape' && close()}
+        onKeyDown={({ key }) => key === 'Escape' && toggle(false)}
       />
       {problem !== undefined && (
         <p id={`${id}-problem`} role="status" className={styles.problem}>
@@ -236,7 +228,7 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
         <button type="submit" className="button" aria-disabled={isChecking}>
           {isChecking ? 'One moment…' : 'Apply'}
         </button>
-        <button type="button" className={styles.quiet} onClick={close}>
+        <button type="button" className={styles.quiet} onClick={() => toggle(false)}>
           Cancel
         </button>
       </div>

@@ -17,7 +17,7 @@ import { isAsAgreed } from './payment.ts';
 import type { BusyState, PaymentEvent, PricedCart } from './payment.ts';
 import { reconcileCart } from './reconcile.ts';
 import type { PaymentPage } from './runPayment.ts';
-import { keepToldPrices } from './toldPrices.ts';
+import { keepServerPrices } from './serverPrices.ts';
 
 export { syncBeforePayment };
 
@@ -87,7 +87,7 @@ export async function perform(
           return { type: 'cart-changed', items };
         }
         if (!isCorrection(error)) throw error;
-        keepToldPrices(state.catalogue, error.prices);
+        keepServerPrices(state.catalogue, error.prices);
         page.correct(correctionBy(error, state.catalogue));
         const { missing } = error;
         // Not after the shopper has cancelled: nothing would say why.

@@ -42,12 +42,15 @@ function useCatalogue() {
   const check = useCallback(async () => {
     lastCheck.current += 1;
     const thisCheck = lastCheck.current;
-    const [products, { withToldPrices }] = await withTimeout(
-      Promise.all([fetchProducts(currentItems().map(({ slug }) => slug.current)), import('./toldPrices.ts')]),
+    const [products, { withServerPrices }] = await withTimeout(
+      Promise.all([
+        fetchProducts(currentItems().map(({ slug }) => slug.current)),
+        import('./serverPrices.ts'),
+      ]),
       catalogueCheckMs,
       () => new Error('The catalogue did not respond.'),
     );
-    const current = corrected(withToldPrices(products), corrections.current);
+    const current = corrected(withServerPrices(products), corrections.current);
     if (thisCheck === lastCheck.current) setCatalogue(current);
     return current;
   }, [currentItems]);

@@ -79,7 +79,7 @@ describe('codes', () => {
     await type(/^From/, '2030-04-13T00:00');
     await type(/^Until/, '2030-04-12T23:59');
     await make();
-    expect(await screen.findByText('The end has to be after the start, and to come.')).toBeVisible();
+    expect(await screen.findByText('The end must be after the start, and in the future.')).toBeVisible();
     await type(/^Until/, '2030-04-15T00:00');
     await type(/^Uses in all/, '100');
     await user.click(screen.getByRole('checkbox', { name: 'Reduced products get the discount too' }));
@@ -132,7 +132,7 @@ describe('codes', () => {
       body: { can: ['order-step'] },
     });
     renderOwner('/codes');
-    expect(await screen.findByText(/which knows no codes/)).toBeVisible();
+    expect(await screen.findByText(/does not support codes/)).toBeVisible();
     expect(screen.queryByText('Make a code')).toBeNull();
   });
 

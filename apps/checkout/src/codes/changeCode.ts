@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import {
   codePath,
   codeTerms,
-  isWholeCode,
+  isCompleteCode,
   parseCode,
   parseCodeDocument,
 } from '../../../../src/domain/documents/code.ts';
@@ -14,7 +14,7 @@ import { refusalsOf } from '../lib/refusal.ts';
 const code = v.pipe(v.string(), v.transform(parseCode), v.minLength(1));
 
 export const codeBody = v.union([
-  v.strictObject({ code, make: v.pipe(codeTerms, v.check(isWholeCode)) }),
+  v.strictObject({ code, make: v.pipe(codeTerms, v.check(isCompleteCode)) }),
   v.strictObject({ code, stop: v.literal(true) }),
 ]);
 type CodeRequest = v.InferOutput<typeof codeBody>;

@@ -64,8 +64,8 @@ function toLine(
   receipt: ReceiptDocument,
   products: readonly CatalogueProduct[],
   { read, nowMs }: Facts,
-  /** Of the same request. */
-  sooner: ReturnLine[],
+  /** Lines that come before it in the request. */
+  earlier: ReturnLine[],
 ): ReturnLine {
   const { orderId, wants } = request;
   const line = receipt.lines.find((each) => each.orderId === orderId);
@@ -90,7 +90,7 @@ function toLine(
     if (!isOffered) throw refuse('size_not_offered', { orderId, size: wants.size });
   }
   const priceMinor = toMinorUnits(line.productPrice);
-  const discountMinor = discountOf(line, request.quantity, [...others, { state: 'asked', lines: sooner }]);
+  const discountMinor = discountOf(line, request.quantity, [...others, { state: 'asked', lines: earlier }]);
   return { ...request, slug, name: line.name, priceMinor, ...(discountMinor > 0 && { discountMinor }) };
 }
 
