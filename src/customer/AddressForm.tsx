@@ -5,6 +5,7 @@ import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
 import { addressRules } from '../domain/addressRules.ts';
+import { normalisePhone } from '../domain/contact.ts';
 import { fieldRules } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { UserProfile } from '../services/firebase/profile.ts';
@@ -44,7 +45,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     maxLength: addressLimits.userPostalCode,
     rules: addressRules.postalCode,
   },
-  userPhone: customerFields.phone,
+  userPhone: { ...customerFields.phone, rules: addressRules.phone },
   userCountry: {
     label: 'Country',
     autoComplete: 'country-name',
@@ -95,7 +96,8 @@ export function AddressForm({
       userAddress: '',
       userCity: '',
       userPostalCode: '',
-      userPhone: profile?.userPhone ?? '',
+      // The courier cannot call another country.
+      userPhone: (profile && normalisePhone(profile.userPhone) && profile.userPhone) ?? '',
       ...address,
       userCountry: 'Sri Lanka',
     },

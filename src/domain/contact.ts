@@ -6,19 +6,27 @@ export function isEmail(text: string): boolean {
 }
 
 const invisibleMarks = /\p{Cf}/gu;
+const separators = /[\s\p{Cf}\p{Pd}\u2212./()]/gu;
+const international = '(?:\\+|00)((?!94)[1-9]\\d{7,14})';
 
-/** Returns `+94` and nine digits for `071 234 5678`, also without its 0 or with one after `+94`; undefined for no number. */
+/** Returns `+94` and nine digits for `071 234 5678`, also without its 0 or with one after `+94`; undefined for no number of Sri Lanka. */
 export function normalisePhone(text: string): string | undefined {
-  const digits = text.replace(/[\s\p{Cf}\p{Pd}\u2212./()]/gu, '');
-  const [, national] = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/.exec(digits) ?? [];
+  const [, national] = /^(?:(?:\+|00)?94)?0?([1-9]\d{8})$/.exec(text.replace(separators, '')) ?? [];
   return national ? `+94${national}` : undefined;
 }
+
+/** Returns `+` and digits of a number of Sri Lanka or, written with `+` or `00`, of any country; undefined for no number. */
+export function normaliseAnyPhone(text: string): string | undefined {
+  const [, digits] = new RegExp(`^${international}$`).exec(text.replace(separators, '')) ?? [];
+  return normalisePhone(text) ?? (digits && `+${digits}`);
+}
+
+const accepted = new RegExp(`^(?:(?:\\+94|0094|94|0)[1-9]\\d{8}|${international})$`);
 
 /** Keeps a number as it was typed, or else in the form that `firestore.rules` accepts. */
 export function cleanPhone(text: string): string {
   const typed = text.replace(invisibleMarks, '').trim();
-  const isAccepted = /^(?:\+94|0094|94|0)[1-9]\d{8}$/.test(typed.replace(/[\s().-]/g, ''));
-  return isAccepted ? typed : (normalisePhone(typed) ?? typed);
+  return accepted.test(typed.replace(/[\s().-]/g, '')) ? typed : (normaliseAnyPhone(typed) ?? typed);
 }
 
 // Beginnings of postal codes; the first that fits counts. Sources: Sri Lanka Post's directory in g9p999/Sri-Lankan-All-Cities,

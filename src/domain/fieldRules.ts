@@ -1,7 +1,7 @@
 import { accountMessages } from '../config/accountMessages.ts';
 import { passwordMinLength } from '../config/constants.ts';
 import { sanitizeText } from '../lib/text.ts';
-import { cleanPhone, isEmail, normalisePhone } from './contact.ts';
+import { cleanPhone, isEmail, normaliseAnyPhone } from './contact.ts';
 import { maxEmailLength, maxPasswordLength, profileLimits } from './limits.ts';
 
 export const isBlank = (text: string): boolean => sanitizeText(text) === '';
@@ -40,14 +40,15 @@ export const fieldRules = {
         value.length <= maxPasswordLength || `Use at most ${maxPasswordLength} characters`,
     },
   },
+  /** Of the account: the owner can call any country. The courier calls the address's. */
   phone: {
     setValueAs: cleanPhone,
     validate: {
       filled: isFilled('your phone number'),
       length: isShort(profileLimits.userPhone),
       shape: (value: string) =>
-        normalisePhone(value) !== undefined ||
-        'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
+        normaliseAnyPhone(value) !== undefined ||
+        'Enter a phone number such as 071 234 5678, or from abroad +44 20 7946 0958',
     },
   },
 };

@@ -1,5 +1,5 @@
 import { firstCharacters } from '../lib/text.ts';
-import { normalisePhone } from './contact.ts';
+import { normaliseAnyPhone } from './contact.ts';
 
 /** Code points; the index holds the beginnings of a word up to this length. */
 export const maxTermLength = 12;
@@ -20,8 +20,8 @@ export function searchWords(text: string): string[] {
 
 export const emailTerm = (text: string): string => text.trim().toLowerCase();
 
-/** Returns the nine national digits; undefined for any other text. */
-export const phoneTerm = (text: string): string | undefined => normalisePhone(text)?.slice('+94'.length);
+/** Returns the nine digits of a number of Sri Lanka, or a foreign one with `+`; undefined for any other text. */
+export const phoneTerm = (text: string): string | undefined => normaliseAnyPhone(text)?.replace('+94', '');
 
 /** Returns what payments are found by, as `searchTermsOf` of the checkout server stores it; empty if there is nothing to search for. */
 export function toSearchTerm(text: string): string {

@@ -44,6 +44,23 @@ describe('profile', () => {
     expect((await details()).getByRole('textbox', { name: 'Name' })).toHaveValue(name);
   });
 
+  it('takes a number of any country for the account, and does not fill it into the address, where it is refused [U111]', async () => {
+    const abroad = '0044 20 7946 0958';
+    backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
+    const app = renderApp('/account/profile');
+    const phone = (await details()).getByRole('textbox', { name: 'Phone' });
+    await app.user.clear(phone);
+    await app.user.type(phone, `${abroad}{Enter}`);
+    await screen.findByText('Details Successfully Saved!');
+    expect(backend.database.read(`users/${uid}`)).toMatchObject({ userPhone: abroad });
+    app.reload();
+    const form = await address();
+    expect((await details()).getByRole('textbox', { name: 'Phone' })).toHaveValue(abroad);
+    expect(form.getByRole('textbox', { name: 'Phone' })).toHaveValue('');
+    await app.user.type(form.getByRole('textbox', { name: 'Phone' }), `${abroad}{Enter}`);
+    expect(await form.findByText(/^Enter a Sri Lankan phone number/)).toBeVisible();
+  });
+
   it('saves the address; country, name and phone are prefilled [1.10] [3.30] [6.6] [7.29] [8.7] [U37] [U38] [U45] [U90] [U91]', async () => {
     backend.database.write(`users/${uid}`, { userName: 'Nimal Perera', userPhone: '0712345678' });
     const app = renderApp('/account/profile');

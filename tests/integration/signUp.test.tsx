@@ -46,9 +46,9 @@ describe('sign-up', () => {
     await fillIn(user, { password: '12345', phone: '12' });
     await screen.findByText('Password must be at least 6 characters');
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
-    expect(screen.getByText(/Enter a Sri Lankan phone number/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a phone number such as/)).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '{Backspace}{Backspace}0712345678');
-    expect(screen.queryByText(/Enter a Sri Lankan phone number/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Enter a phone number such as/)).not.toBeInTheDocument();
     expect(backend.auth.requests).toEqual([]);
   });
 

@@ -75,12 +75,25 @@ export const phones = [
   '077\u00a0123\u20094567',
 ];
 
+/** For the account alone. */
+export const foreignPhones = [
+  '+1 202 555 0123',
+  '0044 (20) 7946-0958',
+  '00 91.98765.43210',
+  '+12345678',
+  '+123456789012345',
+];
+
 export const noPhones = [
   'call me <b>',
   '12345',
   '077123456',
   '07712345678',
-  '+1 202 555 0123',
+  '+1234567',
+  '+1234567890123456',
+  '44 20 7946 0958',
+  '+94 7712345',
+  '+44 20 seven 0958',
   '+94 077 123 4567',
   '0771234567 or 0711234567',
   '٠٧٧١٢٣٤٥٦٧',
@@ -156,9 +169,9 @@ export const textCases = (create: Create, valid: DocumentData, field: string): A
 
 export const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
 
-/** All kinds of texts for `isPhone`. */
+/** All kinds of texts for `isAnyPhone`. */
 export const phoneCases = (create: Create, valid: DocumentData): AccessCase[] => [
-  ...[...phones, phoneOf(profileLimits.userPhone)].map((phone) =>
+  ...[...phones, ...foreignPhones, phoneOf(profileLimits.userPhone)].map((phone) =>
     create(`phone ${JSON.stringify(phone)}`, { ...valid, userPhone: phone }, true),
   ),
   ...[...noPhones, phoneOf(profileLimits.userPhone + 1), '', ...Object.values(blankTexts)].map((phone) =>

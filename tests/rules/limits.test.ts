@@ -24,7 +24,7 @@ import type { Row, Rows } from '../../src/sync/rows.ts';
 import { buildProduct } from '../support/factories.ts';
 import { customerUid, serverTime, type DocumentData } from './accessCase.ts';
 import { isAllowed } from './evaluate.ts';
-import { blankTexts, controlledTexts, noPhones, phones } from './fieldCases.ts';
+import { blankTexts, controlledTexts, foreignPhones, noPhones, phones } from './fieldCases.ts';
 import { user } from './profileCases.ts';
 import { purchasePath } from './purchaseCases.ts';
 
@@ -157,16 +157,16 @@ describe('the rules and the limits [F56] [F59]', () => {
     const part = fc.oneof(
       {
         weight: 8,
-        arbitrary: fc.constantFrom('+', '94', '0094', '0', '77', '1234567', ' ', '-', '(', ')', '.'),
+        arbitrary: fc.constantFrom('+', '94', '0094', '00', '0', '77', '1234567', ' ', '-', '(', ')', '.'),
       },
       fc.constantFrom('\t', '\n', '\u000b', '\u00a0', '\u2028', '\ufeff', '\u200b', '٣', 'x'),
     );
     const phone = fc.oneof(
-      fc.constantFrom(...phones, ...noPhones),
+      fc.constantFrom(...phones, ...foreignPhones, ...noPhones),
       fc.array(part, { maxLength: 6 }).map((parts) => parts.join('')),
       // A number with something within it.
       fc
-        .tuple(fc.constantFrom(...phones), fc.nat(12), part)
+        .tuple(fc.constantFrom(...phones, ...foreignPhones), fc.nat(12), part)
         .map(([number, at, text]) => number.slice(0, at) + text + number.slice(at)),
     );
     let numbers = 0;

@@ -5,6 +5,7 @@ import {
   limitCases,
   optionalCases,
   optionalFields,
+  foreignPhones,
   phoneCases,
   phoneOf,
   postalCodeCases,
@@ -90,4 +91,7 @@ export const profileCases: readonly AccessCase[] = [
   ownAddress.create('phone at its maximum length', { ...address, userPhone: phoneOf(userPhone) }, true),
   ownAddress.create('phone one character too long', { ...address, userPhone: phoneOf(userPhone + 1) }),
   ownAddress.create('phone of words', { ...address, userPhone: 'call me' }),
+  ...foreignPhones.map((phone) =>
+    ownAddress.create(`phone ${JSON.stringify(phone)}`, { ...address, userPhone: phone }),
+  ),
 ];

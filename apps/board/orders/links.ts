@@ -1,4 +1,4 @@
-import { normalisePhone } from '../../../src/domain/contact.ts';
+import { normaliseAnyPhone } from '../../../src/domain/contact.ts';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { providerNames } from '../../../src/domain/paymentState.ts';
 import type { ProviderName, Trouble } from '../../../src/domain/paymentState.ts';
@@ -38,13 +38,13 @@ export const paymentProof = (payment: Payment) => ({
 
 /** Dials the number and nothing further; undefined without a digit. */
 export function phoneUrl(phone: string): string | undefined {
-  const number = normalisePhone(phone) ?? phone.replace(/[^\d+]/g, '');
+  const number = normaliseAnyPhone(phone) ?? phone.replace(/[^\d+]/g, '');
   return /\d/.test(number) ? `tel:${number}` : undefined;
 }
 
-/** WhatsApp wants the international number without its plus sign; undefined for a number outside Sri Lanka. */
+/** WhatsApp wants the international number without its plus sign; undefined for no number. */
 export function whatsAppUrl(phone: string, text = ''): string | undefined {
-  const number = normalisePhone(phone)?.slice(1);
+  const number = normaliseAnyPhone(phone)?.slice(1);
   if (number === undefined) return undefined;
   return `https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`;
 }

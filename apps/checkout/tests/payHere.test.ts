@@ -211,7 +211,8 @@ describe('a payment with PayHere', () => {
       userCity: ' Kandy ',
       userPhone: '071 234 5678',
     });
-    const { body } = await start(server, [buildItem()], buildUser({ displayName: null }));
+    const user = buildUser({ displayName: null, phoneNumber: '+44 20 7946 0958' });
+    const { body } = await start(server, [buildItem()], user);
     const page = await (await openPage(server, String(body.id))).text();
     expect(inputsOf(page)).toMatchObject({
       first_name: 'Nimal',

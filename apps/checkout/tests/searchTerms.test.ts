@@ -12,6 +12,10 @@ describe('the terms by which a payment is found', () => {
     },
   );
 
+  it.each(['+44 20 7946 0958', '0044 20-7946-0958', '0958'])('contain a foreign number: %s', (typed) => {
+    expect(searchTermsOf({ ...nimal, phone: '+44 20 7946 0958' })).toContain(toSearchTerm(typed));
+  });
+
   it.each(['n', 'imal', 'nimalp', '1234', 'nimal@example.co', 'kamala'])('do not contain %s', (typed) => {
     expect(searchTermsOf(nimal)).not.toContain(toSearchTerm(typed));
   });

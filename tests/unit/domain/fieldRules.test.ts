@@ -23,7 +23,7 @@ const rules = {
 const emailOf = (length: number) => `${'n'.repeat(length - 12)}@example.com`;
 const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
 const notAnEmail = 'Enter an email address such as name@example.com';
-const notAPhone = 'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678';
+const notAPhone = 'Enter a phone number such as 071 234 5678, or from abroad +44 20 7946 0958';
 const notAPostalCode = 'Enter the 5 digits of a Sri Lankan postal code, such as 00100';
 
 it.each<[field: Exclude<keyof typeof rules, 'filled'>, value: string, problem: string | undefined]>([
@@ -48,6 +48,8 @@ it.each<[field: Exclude<keyof typeof rules, 'filled'>, value: string, problem: s
   ['password', '\u00a0\u200b\u00a0\u200b\u00a0\u200b', undefined],
   ['phone', '', 'Enter your phone number'],
   ['phone', '+94 71 234 5678', undefined],
+  ['phone', '+44 20 7946 0958', undefined],
+  ['phone', '+44 20 794', notAPhone],
   ['phone', 'seven', notAPhone],
   ['phone', '\u202d0771234567', undefined],
   ['phone', phoneOf(profileLimits.userPhone), undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, normalisePhone } from '../../../src/domain/contact.ts';
+import { cleanPhone, normaliseAnyPhone, normalisePhone } from '../../../src/domain/contact.ts';
 
 describe('normalisePhone [U44] [U91]', () => {
   it.each([
@@ -36,10 +36,27 @@ describe('normalisePhone [U44] [U91]', () => {
 });
 
 it.each([
+  ['0044 (20) 7946-0958', '+442079460958'],
+  ['+12345678', '+12345678'],
+  ['+123456789012345', '+123456789012345'],
+  ['+94 (0)71 234 5678', '+94712345678'],
+  ['+1234567', undefined],
+  ['+1234567890123456', undefined],
+  ['44 20 7946 0958', undefined],
+  ['+94 7712345', undefined],
+  ['0094 771 234 5678 9', undefined],
+  ['+44 20 seven', undefined],
+])('the phone of an account: %j is %j [U111]', (text, expected) => {
+  expect(normaliseAnyPhone(text)).toBe(expected);
+});
+
+it.each([
   [' 071 234 5678 ', '071 234 5678'],
   ['\u202a+94 71 234 5678\u202c', '+94 71 234 5678'],
   ['+94 (0)71 234 5678', '+94712345678'],
   ['712345678', '+94712345678'],
+  ['+44 20 7946 0958', '+44 20 7946 0958'],
+  ['0044\u201120/7946 0958', '+442079460958'],
   ['seven', 'seven'],
 ])('%j is stored as %j, which the access rules accept [U91]', (typed, stored) => {
   expect(cleanPhone(typed)).toBe(stored);

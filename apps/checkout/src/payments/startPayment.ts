@@ -34,7 +34,7 @@ function describeCart({ rows }: PricedCart): string {
   return text.length > maxDescriptionLength ? `${text.slice(0, maxDescriptionLength - 1)}…` : text;
 }
 
-/** Takes what the request lacks from the postal address, so that it is typed once. */
+/** Takes what the request lacks from the postal address, so that it is typed once. Its phone comes first: the account's may be foreign. */
 function pageCustomer(
   { email, displayName, phoneNumber }: RequestingCustomer,
   address: object | undefined,
@@ -43,7 +43,7 @@ function pageCustomer(
   return {
     email,
     displayName: displayName || text('userFullName'),
-    phoneNumber: phoneNumber || text('userPhone'),
+    phoneNumber: text('userPhone') || phoneNumber,
     address: text('userAddress'),
     city: text('userCity'),
   };

@@ -25,7 +25,7 @@ describe('the links to a customer', () => {
     ['071 234 5678', 'tel:+94712345678', 'https://wa.me/94712345678'],
     ['+94 71-234 5678', 'tel:+94712345678', 'https://wa.me/94712345678'],
     ['12345', 'tel:12345', undefined],
-    ['+44 20 7946 0958', 'tel:+442079460958', undefined],
+    ['0044 20 7946 0958', 'tel:+442079460958', 'https://wa.me/442079460958'],
     ['call me', undefined, undefined],
     ['', undefined, undefined],
     ['1;ext=*21*0900#', 'tel:1210900', undefined],
