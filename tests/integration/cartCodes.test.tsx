@@ -125,6 +125,26 @@ describe('a promotion code [U108]', () => {
     expect(backend.payments.sessions().at(-1)).toMatchObject({ total: 5350 });
   });
 
+  it('whose last use the own open payment holds is agreed to with the next press, after Back', async () => {
+    writeCode('AVURUDU10', { maxUses: 1, uses: 0 });
+    const first = renderApp('/cart');
+    await enter(first.user, 'AVURUDU10');
+    await total('LKR 4,850.00');
+    await payAtLeisure(first.user);
+    first.close();
+
+    const { user } = renderApp('/cart');
+    expect(await within(await row()).findByText('This code has been used up.')).toBeVisible();
+    readPrices();
+    await user.click(await payButton());
+    await total('LKR 4,850.00');
+    readPrices();
+    await user.click(await payButton());
+    await waitFor(() => expect(redirects).toHaveLength(2));
+    expect(backend.payments.sessions().at(-1)).toMatchObject({ total: 4850 });
+    expect(backend.database.read('codes/AVURUDU10')).toMatchObject({ uses: 1 });
+  });
+
   it('that another tab removes goes here too', async () => {
     const { user } = renderApp('/cart');
     await enter(user, 'AVURUDU10');

@@ -109,7 +109,10 @@ export function Code({ lines, applied, apply, correct }: CodeProps) {
         (error: unknown) => {
           if (isOver) return;
           correctBy(error);
-          apply({ code: kept, cart, discount: 0, error });
+          const { refusal } = error as Partial<CheckoutError>;
+          // The last use may be held by this account's own open session, which the start ends.
+          const isRefused = refusal !== undefined && refusal.why !== 'used-up';
+          apply({ code: kept, cart, discount: 0, error, isRefused });
         },
       );
     }, settleMs);

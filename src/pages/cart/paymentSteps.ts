@@ -83,7 +83,7 @@ export async function perform(
       } catch (error) {
         const { lines: cart, code } = state.agreed;
         if (errorKind(error) === 'code-refused' && code !== undefined) {
-          page.apply({ code, cart, discount: 0, error });
+          page.apply({ code, cart, discount: 0, error, isRefused: true });
           return { type: 'cart-changed', items };
         }
         if (!isCorrection(error)) throw error;

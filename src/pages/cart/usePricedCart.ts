@@ -28,6 +28,8 @@ export interface AppliedCode {
   discount: number;
   /** Why there is no discount. */
   error?: unknown;
+  /** Whether the server would refuse it at the start, too. */
+  isRefused?: boolean;
 }
 
 const emptyCatalogue: ProductsBySlug = new Map();
@@ -137,8 +139,8 @@ export function usePricedCart() {
     serverDelivery,
     /** LKR, as shown. */
     discount: current?.discount ?? 0,
-    /** Is paid with, unless the page says that it takes nothing off. */
-    code: current?.error === undefined ? applied?.code : undefined,
+    /** Is paid with: where the page does not know its discount, the checkout server decides, and the shopper agrees to that. */
+    code: current?.isRefused ? undefined : applied?.code,
     applied,
     apply,
     correctDelivery: (delivery: number) => setServer({ subtotal, delivery }),
