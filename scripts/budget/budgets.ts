@@ -25,7 +25,7 @@ const listed = { targetKiB: 92, gateKiB: 95.5 };
 const texts = { targetKiB: 88, gateKiB: 88 };
 const forms = { targetKiB: 128, gateKiB: 133.5, needs: [auth] };
 // The transaction that keeps lists in step costs 2.5 KiB of it: all that is used of the database's library is one chunk.
-const account = { targetKiB: 150, gateKiB: 165.5, needs: [auth], needsCustomer: true };
+const account = { targetKiB: 150, gateKiB: 166, needs: [auth], needsCustomer: true };
 
 interface Budget extends Limits {
   needs?: readonly string[];
@@ -58,7 +58,7 @@ export const routeBudgets: readonly RouteBudget[] = [
   budgetOf('404', '/no-such-page', { targetKiB: 86, gateKiB: 86.5 }),
   budgetOf('sign-in', paths.signIn, forms),
   budgetOf('sign-up', paths.signUp, forms),
-  budgetOf('reset', paths.resetPassword, { ...forms, gateKiB: 131 }),
+  budgetOf('reset', paths.resetPassword, { ...forms, gateKiB: 131.5 }),
   budgetOf('profile', paths.profile, account),
   budgetOf('orders', paths.orders, account),
 ];

@@ -45,7 +45,7 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     maxLength: addressLimits.userPostalCode,
     rules: addressRules.postalCode,
   },
-  userPhone: { ...customerFields.phone, rules: addressRules.phone },
+  userPhone: { ...customerFields.phone, rules: addressRules.courierPhone },
   userCountry: {
     label: 'Country',
     autoComplete: 'country-name',

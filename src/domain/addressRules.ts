@@ -10,8 +10,8 @@ export const addressRules = {
         districtOf(value) !== undefined || 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
     },
   },
-  /** The courier calls it. */
-  phone: {
+  /** Of the address. */
+  courierPhone: {
     ...fieldRules.phone,
     validate: {
       ...fieldRules.phone.validate,

@@ -51,6 +51,12 @@ it.each<[field: Exclude<keyof typeof rules, 'filled'>, value: string, problem: s
   ['phone', '+44 20 7946 0958', undefined],
   ['phone', '+44 20 794', notAPhone],
   ['phone', 'seven', notAPhone],
+  ['courierPhone', '0094 71-234 5678', undefined],
+  [
+    'courierPhone',
+    '+44 20 7946 0958',
+    'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
+  ],
   ['phone', '\u202d0771234567', undefined],
   ['phone', phoneOf(profileLimits.userPhone), undefined],
   ['phone', phoneOf(profileLimits.userPhone + 1), 'Use at most 40 characters'],
