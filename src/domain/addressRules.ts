@@ -10,7 +10,7 @@ export const addressRules = {
         districtOf(value) !== undefined || 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
     },
   },
-  /** Of the address. */
+  /** The courier calls no other country. */
   courierPhone: {
     ...fieldRules.phone,
     validate: {

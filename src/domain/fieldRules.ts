@@ -40,7 +40,7 @@ export const fieldRules = {
         value.length <= maxPasswordLength || `Use at most ${maxPasswordLength} characters`,
     },
   },
-  /** Of the account: the owner can call any country. The courier calls the address's. */
+  /** The owner can call an account's phone in any country; the courier calls the address's. */
   phone: {
     setValueAs: cleanPhone,
     validate: {

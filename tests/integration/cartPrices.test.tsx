@@ -299,6 +299,26 @@ describe('a cart whose products changed in the catalogue [F10]', () => {
     expect(backend.payments.sessions()).toMatchObject([{ total: 6000 + deliveryCost(6000) }]);
   });
 
+  it('follows a sale that has begun before the catalogue shows it, and is paid with its price [U109]', async () => {
+    const user = await openCart();
+    const day = 24 * 60 * 60 * 1000;
+    backend.content.put({
+      _id: 'monsoon',
+      _type: 'sale_plan',
+      title: 'Monsoon',
+      percent: 20,
+      products: [{ _ref: 'shirt' }],
+      from: new Date(Date.now() - day).toISOString(),
+      to: new Date(Date.now() + day).toISOString(),
+    });
+    readPrices();
+    await user.click(await payButton());
+    await within(await line(shirt.name)).findByText('LKR 4,000.00');
+    expect(redirects).toEqual([]);
+    await payAtLeisure(user);
+    expect(backend.payments.sessions()).toMatchObject([{ total: 4000 + deliveryCost(4000) }]);
+  });
+
   it('keeps the checkout server’s price, also after a reload, until the catalogue has another one', async () => {
     store(shirt);
     let app = renderApp('/cart');

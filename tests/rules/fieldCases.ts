@@ -75,7 +75,7 @@ export const phones = [
   '077\u00a0123\u20094567',
 ];
 
-/** For the account alone. */
+/** Numbers that an account may have, and an address may not. */
 export const foreignPhones = [
   '+1 202 555 0123',
   '0044 (20) 7946-0958',

@@ -23,7 +23,7 @@ beforeEach(() => {
 /** The cart also asks what the checkout server can do. */
 export const isPost = ({ method }: { method: string }) => method === 'POST';
 export const posts = () => backend.checkout.requests.filter(isPost);
-/** Of starts of payments. */
+/** Faults only the starts of payments. */
 export const addFault = (fault: Fault) => backend.checkout.faults.add({ match: isPost, ...fault });
 export const payButton = () => screen.findByRole('button', { name: 'CONTINUE PAYMENT' });
 /** The button while a payment is under way; that of the sign-in form says the same. */

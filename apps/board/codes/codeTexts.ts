@@ -9,10 +9,10 @@ const inLkr = (minor: number) => formatPrice(minor / 100);
 
 function offOf({ kind, percent = 0, amountMinor = 0 }: CodeTerms): string {
   if (kind === 'delivery') return 'Free delivery';
-  return kind === 'percent' ? `${percent} % off` : `${inLkr(amountMinor)} off`;
+  return kind === 'percent' ? `${percent}% off` : `${inLkr(amountMinor)} off`;
 }
 
-/** `10 % off · from LKR 5,000.00 · once for each customer` */
+/** `10% off · from LKR 5,000.00 · once for each customer` */
 export function describeTerms(terms: CodeTerms): string {
   const { minMinor = 0, beginsAtMs, endsAtMs, maxUses, maxUsesPerAccount, countsReduced = false } = terms;
   const each = maxUsesPerAccount === 1 ? 'once' : `${maxUsesPerAccount} times`;

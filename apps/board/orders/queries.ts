@@ -6,7 +6,7 @@ import type { Order, OrderListName } from '../../../src/domain/documents/order.t
 import { mayPass, problemOf } from '../services/boardProblem.ts';
 import { countOrders, fetchOrders, fetchTrouble } from '../services/orders.ts';
 import type { OrdersPage } from '../services/orders.ts';
-import { fetchAbilities } from '../services/orderSteps.ts';
+import { fetchAbilities } from '../../../src/services/checkout/abilities.ts';
 import { fetchPayment } from '../services/payments.ts';
 import { sendMails } from '../services/sendMails.ts';
 import { findOrders } from './search.ts';

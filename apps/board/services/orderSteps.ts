@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { config } from '../../../src/config/config.ts';
 import { maxOrdersInRequest, orderAnswer } from '../../../src/domain/orderSteps.ts';
 import type { OrderAnswer, OrderStep } from '../../../src/domain/orderSteps.ts';
 import { chunk } from '../../../src/lib/lists.ts';
@@ -35,13 +34,4 @@ export async function sendSteps(key: string, steps: readonly AskedStep[]): Promi
     ({ sessionId }) =>
       answers.find((answer) => answer.sessionId === sessionId) ?? { sessionId, answer: 'failed' },
   );
-}
-
-const healthSchema = v.object({ can: v.fallback(v.array(v.string()), []) });
-
-/** Names what the server can do. @throws Error if it could not be reached, or did not answer as agreed */
-export async function fetchAbilities(): Promise<string[]> {
-  const response = await fetch(`${config.checkoutServerUrl}/health`);
-  if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
-  return v.parse(healthSchema, await response.json()).can;
 }

@@ -25,7 +25,7 @@ export const salePlan = defineType({
   title: 'Sale plan',
   type: 'document',
   description:
-    'Shoppers pay the sale’s price from its begin to its end, to the second. The prices in the shop follow within 15 minutes.',
+    'Shoppers pay the sale’s price from its start to its end, to the second. The prices in the shop follow within 15 minutes.',
   fields: [
     defineField({
       name: 'title',

@@ -35,6 +35,8 @@ export const codeTerms = v.object({
   /** Products with a sale price get the discount, too. */
   countsReduced: v.optional(v.boolean()),
 });
+export type CodeTerms = v.InferOutput<typeof codeTerms>;
+
 /** Tells whether the terms say what the code takes off, and when. */
 export const isCompleteCode = ({
   kind,
@@ -46,8 +48,6 @@ export const isCompleteCode = ({
   (kind === 'percent') === (percent !== undefined) &&
   (kind === 'amount') === (amountMinor !== undefined) &&
   beginsAtMs < endsAtMs;
-
-export type CodeTerms = v.InferOutput<typeof codeTerms>;
 
 /**
  * A promotion code under `codes/{CODE}`. Its terms never change, so that what was priced stays true. The checkout server writes it; the

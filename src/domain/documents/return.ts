@@ -25,9 +25,9 @@ const returnLine = v.object({
   name: requiredText,
   size: requiredText,
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Of a unit. */
+  /** Cents for one unit. */
   priceMinor: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** What of the order's discount is for these units. */
+  /** The part of the order's discount for these units, in cents. */
   discountMinor: optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   wants: v.pipe(v.unknown(), v.transform(toWants)),
 });

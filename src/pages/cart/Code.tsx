@@ -10,8 +10,9 @@ import { codeParameter } from '../../paths.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { useResource } from '../../resources/ResourceProvider.tsx';
 import type { Resource } from '../../resources/resourceCache.ts';
+import { fetchAbilities } from '../../services/checkout/abilities.ts';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
-import { priceWithCode, takesCodes } from '../../services/checkout/codes.ts';
+import { priceWithCode } from '../../services/checkout/codes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { agreedText } from './payment.ts';
 import { isUnavailable } from './reconcile.ts';
@@ -62,8 +63,12 @@ function failureText(error: unknown): string | undefined {
 
 const codeOffer: Resource<boolean> = {
   key: 'code offer',
-  // A row that is shown stays when the server cannot be reached.
-  load: (known = false) => takesCodes().catch(() => known),
+  // Another checkout server may refuse a body with more fields. A row that is shown stays when the server cannot be reached.
+  load: (known = false) =>
+    fetchAbilities().then(
+      (abilities) => abilities.includes('code'),
+      () => known,
+    ),
   staleAfterMs: contentStaleAfterMs,
 };
 

@@ -5,16 +5,8 @@ import type { CartItem } from '../../domain/types.ts';
 import { abortAfter } from '../../lib/timing.ts';
 import { refuseAnswer } from './checkout.ts';
 
-const healthSchema = v.object({ can: v.fallback(v.array(v.string()), []) });
 /** Not `moneyRow`, which would be a chunk of its own for My orders. */
 const priceSchema = v.object({ money: v.array(v.object({ kind: v.string(), minor: v.number() })) });
-
-/** Whether the checkout server takes promotion codes: another one may refuse a body with more fields. @throws Error without an answer */
-export const takesCodes = (): Promise<boolean> =>
-  abortAfter(httpTimeoutMs, async (signal) => {
-    const response = await fetch(`${config.checkoutServerUrl}/health`, { signal });
-    return response.ok && v.parse(healthSchema, await response.json()).can.includes('code');
-  });
 
 /**
  * Asks what a code takes off a cart.

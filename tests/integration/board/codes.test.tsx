@@ -65,7 +65,7 @@ describe('codes', () => {
     expect(ended.getByText('Ended')).toBeVisible();
     expect(ended.queryByRole('button')).toBeNull();
     expect(planned.getByText('Planned')).toBeVisible();
-    expect(planned.getByText(/^10 % off · reduced products too · from /)).toBeVisible();
+    expect(planned.getByText(/^10% off · reduced products too · from /)).toBeVisible();
   });
 
   it('are made in Sri Lanka’s time, once, and what cannot be is said at its field', async () => {
