@@ -6,7 +6,7 @@ import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
 import { addressRules } from '../domain/addressRules.ts';
 import { normalisePhone } from '../domain/contact.ts';
-import { fieldRules } from '../domain/fieldRules.ts';
+import { fieldRules, isBlank } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { UserProfile } from '../services/firebase/profile.ts';
 import type { Customer } from '../domain/types.ts';
@@ -16,7 +16,10 @@ import { useAddress, useProfile } from './customerData.ts';
 import { customerFields } from './customerFields.ts';
 import { submitWith } from './submitWith.ts';
 
-const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
+/** What is optional is empty until it is given. */
+type AddressValues = Record<keyof UserAddress, string>;
+
+const fields: Record<keyof AddressValues, TextField<AddressValues>> = {
   userFullName: {
     ...customerFields.name,
     label: 'Full name',
@@ -45,7 +48,22 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     maxLength: addressLimits.userPostalCode,
     rules: addressRules.postalCode,
   },
+  userLandmark: {
+    label: 'Landmark (optional)',
+    autoComplete: 'off',
+    enterKeyHint: 'next',
+    maxLength: addressLimits.userLandmark,
+    hint: 'Helps the courier, such as “opposite the temple”.',
+    rules: addressRules.landmark,
+  },
   userPhone: { ...customerFields.phone, rules: addressRules.courierPhone },
+  userSecondPhone: {
+    ...customerFields.phone,
+    label: 'Second phone (optional)',
+    autoComplete: 'off',
+    maxLength: addressLimits.userSecondPhone,
+    rules: addressRules.secondPhone,
+  },
   userCountry: {
     label: 'Country',
     autoComplete: 'country-name',
@@ -54,6 +72,13 @@ const fields: Record<keyof UserAddress, TextField<UserAddress>> = {
     rules: {},
   },
 };
+
+/** Leaves out what is optional and was not given: an address without it has the fields of the specification alone. */
+const givenOf = ({ userLandmark, userSecondPhone, ...address }: AddressValues): UserAddress => ({
+  ...address,
+  ...(!isBlank(userLandmark) && { userLandmark }),
+  ...(userSecondPhone !== '' && { userSecondPhone }),
+});
 
 export interface AddressFormHandle {
   /** Whether the account has no address yet. */
@@ -90,7 +115,7 @@ export function AddressForm({
   onPayLater,
 }: AddressFormProps) {
   const { replace } = useAddress(uid);
-  const form = useForm<UserAddress>({
+  const form = useForm<AddressValues>({
     defaultValues: {
       userFullName: profile?.userName ?? '',
       userAddress: '',
@@ -99,18 +124,21 @@ export function AddressForm({
       // The courier cannot call another country.
       userPhone: (profile && normalisePhone(profile.userPhone) && profile.userPhone) ?? '',
       ...address,
+      userLandmark: address?.userLandmark ?? '',
+      userSecondPhone: address?.userSecondPhone ?? '',
       userCountry: 'Sri Lanka',
     },
   });
   const formRef = useRef<HTMLFormElement>(null);
   const { errors } = form.formState;
   const hasErrors = Object.keys(errors).length > 0;
-  const submit = submitWith(accountMessages.addressSaved, async (changed: UserAddress) => {
+  const submit = submitWith(accountMessages.addressSaved, async (values: AddressValues) => {
+    const changed = givenOf(values);
     await saveAddress(uid, changed);
     await replace(changed);
     onSaved?.();
   });
-  const save = async (changed: UserAddress) => {
+  const save = async (changed: AddressValues) => {
     const isSaved = await submit(changed);
     if (!isSaved) form.setError('root', {});
     return isSaved;
@@ -125,7 +153,7 @@ export function AddressForm({
       let isSaved =
         (isLater || !isAsked) &&
         Object.entries(form.getValues()).every(
-          ([name, value]) => value === defaultValues?.[name as keyof UserAddress],
+          ([name, value]) => value === defaultValues?.[name as keyof AddressValues],
         );
       const saveValid = form.handleSubmit(async (changed) => {
         isSaved = await save(changed);

@@ -1,5 +1,13 @@
-import { cleanPostalCode, districtOf, normalisePhone } from './contact.ts';
+import { addressLimits } from './address.ts';
+import { cleanPhone, cleanPostalCode, districtOf, normalisePhone } from './contact.ts';
 import { fieldRules } from './fieldRules.ts';
+
+/** The courier calls no other country. */
+const isOfIsland = (value: string) =>
+  normalisePhone(value) !== undefined ||
+  'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678';
+
+const { filled: _filled, ...optionalText } = fieldRules.filled('', addressLimits.userLandmark).validate;
 
 /** Stands apart from `fieldRules`, so that signing in does not load it. */
 export const addressRules = {
@@ -10,14 +18,16 @@ export const addressRules = {
         districtOf(value) !== undefined || 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
     },
   },
-  /** The courier calls no other country. */
   courierPhone: {
     ...fieldRules.phone,
+    validate: { ...fieldRules.phone.validate, shape: isOfIsland },
+  },
+  secondPhone: {
+    setValueAs: cleanPhone,
     validate: {
-      ...fieldRules.phone.validate,
-      shape: (value: string) =>
-        normalisePhone(value) !== undefined ||
-        'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678',
+      length: fieldRules.phone.validate.length,
+      shape: (value: string) => value === '' || isOfIsland(value),
     },
   },
+  landmark: { validate: optionalText },
 };

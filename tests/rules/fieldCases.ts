@@ -1,4 +1,3 @@
-import { addressSchema } from '../../src/domain/address.ts';
 import { profileLimits } from '../../src/domain/limits.ts';
 import { serverTime } from './accessCase.ts';
 import type { AccessCase, casesAt, DocumentData } from './accessCase.ts';
@@ -112,13 +111,9 @@ export const shapeCases = (create: Create, valid: DocumentData): AccessCase[] =>
   create('without any field', {}),
 ];
 
-const optionalTexts = Object.entries<{ type: string }>(addressSchema.entries).filter(
-  ([, { type }]) => type === 'optional',
-);
-
 /** The optional fields of each document that browsers write, by the function of the rules, with a value it accepts. */
 export const optionalFields = {
-  isAddress: Object.fromEntries(optionalTexts.map(([field]) => [field, 'x'])),
+  isAddress: { userSecondPhone: '081 222 3344', userLandmark: 'Behind the temple' },
   isNewPurchase: { purchasedAt: serverTime },
 } satisfies Record<string, DocumentData>;
 
@@ -170,6 +165,16 @@ export const textCases = (create: Create, valid: DocumentData, field: string): A
 export const phoneOf = (length: number) => `071${' '.repeat(length - 10)}2345678`;
 
 /** All kinds of texts for `isAnyPhone`. */
+/** A phone that a courier of the island calls. */
+export const courierPhoneCases = (create: Create, valid: DocumentData, field: string): AccessCase[] => [
+  ...['0812223344', '+94812223344', phoneOf(profileLimits.userPhone)].map((phone) =>
+    create(`${field} ${JSON.stringify(phone)}`, { ...valid, [field]: phone }, true),
+  ),
+  ...[...noPhones, ...foreignPhones, phoneOf(profileLimits.userPhone + 1), ''].map((phone) =>
+    create(`${field} ${JSON.stringify(phone)}`, { ...valid, [field]: phone }),
+  ),
+];
+
 export const phoneCases = (create: Create, valid: DocumentData): AccessCase[] => [
   ...[...phones, ...foreignPhones, phoneOf(profileLimits.userPhone)].map((phone) =>
     create(`phone ${JSON.stringify(phone)}`, { ...valid, userPhone: phone }, true),

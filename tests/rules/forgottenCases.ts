@@ -3,11 +3,11 @@ import { address, user } from './profileCases.ts';
 
 /** A customer whose account was deleted, and whose token has not ended yet. */
 export const forgottenCases: readonly AccessCase[] = Object.entries({
-  users: user,
-  userAddresses: address,
-}).flatMap(([collection, data]): AccessCase[] => {
-  const path = `${collection}/${customerUid}`;
-  const { create, replace } = casesAt(`forgotten: ${collection} is `, path);
+  [`users/${customerUid}`]: user,
+  [`userAddresses/${customerUid}`]: address,
+  [`users/${customerUid}/recipients/0`]: address,
+}).flatMap(([path, data]): AccessCase[] => {
+  const { create, replace } = casesAt(`forgotten: ${path} is `, path);
   const given = forgottenMark(customerUid);
   return [
     { ...create('created', data), given },

@@ -5,7 +5,7 @@ import {
   limitCases,
   optionalCases,
   optionalFields,
-  foreignPhones,
+  courierPhoneCases,
   phoneCases,
   phoneOf,
   postalCodeCases,
@@ -66,7 +66,39 @@ function ownDocumentCases(collection: string, valid: DocumentData, changed: Docu
 
 const profile = casesAt('users: ', `users/${customerUid}`);
 const ownAddress = casesAt('userAddresses: ', `userAddresses/${customerUid}`);
-const { userPhone, userPostalCode: _code, ...addressTexts } = addressLimits;
+const ownRecipient = casesAt('recipients: ', `users/${customerUid}/recipients/0`);
+const { userPhone: _phone, userSecondPhone: _second, userPostalCode: _code, ...addressTexts } = addressLimits;
+
+/** An account's own address, and one of its address book. */
+const addressCases = ({ create }: typeof ownAddress): AccessCase[] => [
+  ...shapeCases(create, address),
+  ...optionalCases(create, address, optionalFields.isAddress),
+  ...limitCases(create, address, addressTexts),
+  ...textCases(create, address, 'userLandmark'),
+  ...postalCodeCases(create, address),
+  ...typeCases(create, address, 'userPostalCode'),
+  ...courierPhoneCases(create, address, 'userPhone'),
+  ...courierPhoneCases(create, address, 'userSecondPhone'),
+];
+
+const recipientAt = (id: string) => casesAt('recipients: ', `users/${customerUid}/recipients/${id}`);
+
+/** Ten at most, because their ids are one digit. */
+const recipientCases: readonly AccessCase[] = [
+  ...['0', '9'].map((id) => recipientAt(id).create(`the person ${id}`, address, true)),
+  ...['10', '00', 'a', '-1', '٣', '1\n'].map((id) =>
+    recipientAt(id).create(`the person ${JSON.stringify(id)}`, address),
+  ),
+  ...(['customer', 'other', 'shopOwner', 'packer', 'nobody'] as const).flatMap((as) => {
+    const isSelf = as === 'customer';
+    return [
+      ownRecipient.create('a new person', address, isSelf, as),
+      ownRecipient.replace('is replaced', address, { ...address, userCity: 'Galle' }, isSelf, as),
+      ownRecipient.update('is updated in part', address, { userCity: 'Galle' }, isSelf, as),
+      ownRecipient.remove('is deleted', address, isSelf, as),
+    ];
+  }),
+];
 
 /** The cases of `users/{uid}` and `userAddresses/{uid}`. */
 export const profileCases: readonly AccessCase[] = [
@@ -83,15 +115,7 @@ export const profileCases: readonly AccessCase[] = [
     userPassword: 'secret123',
   }),
   ...ownDocumentCases('userAddresses', address, { userCity: 'Kandy' }),
-  ...shapeCases(ownAddress.create, address),
-  ...optionalCases(ownAddress.create, address, optionalFields.isAddress),
-  ...limitCases(ownAddress.create, address, addressTexts),
-  ...postalCodeCases(ownAddress.create, address),
-  ...typeCases(ownAddress.create, address, 'userPostalCode'),
-  ownAddress.create('phone at its maximum length', { ...address, userPhone: phoneOf(userPhone) }, true),
-  ownAddress.create('phone one character too long', { ...address, userPhone: phoneOf(userPhone + 1) }),
-  ownAddress.create('phone of words', { ...address, userPhone: 'call me' }),
-  ...foreignPhones.map((phone) =>
-    ownAddress.create(`phone ${JSON.stringify(phone)}`, { ...address, userPhone: phone }),
-  ),
+  ...addressCases(ownAddress),
+  ...addressCases(ownRecipient),
+  ...recipientCases,
 ];

@@ -51,6 +51,7 @@ const table: readonly Row[] = [
     list: selfAndOwner,
     change: { totalMinor: 1 },
   },
+  { path: `${own}/recipients/0`, stored: address, get: selfAndOwner, list: selfAndOwner, ...written },
   { path: `${own}/lists/cart`, stored: rows('a:M@1=1;'), get: selfAndOwner, list: nobody, ...written },
   { path: `${own}/lists/saved`, stored: rows('a@1;'), get: selfAndOwner, list: nobody, ...written },
   {

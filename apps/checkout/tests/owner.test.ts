@@ -253,7 +253,7 @@ describe('forgetting a customer', () => {
       },
     }));
     await forgetNimal(shop, true);
-    expect(marked).toEqual(Array(7).fill(true));
+    expect(new Set(marked)).toEqual(new Set([true]));
   });
 
   it('takes the person off a receipt that copied the address while it ran', async () => {

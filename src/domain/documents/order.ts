@@ -5,6 +5,7 @@ import { mailStates, paymentProviders, paymentWays, storedTroubles } from '../pa
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
+import { recipientEntries } from './recipient.ts';
 import { withMoments, withMs } from './storedTimes.ts';
 
 /** `refused`: the parcel came back. `exchanged`: a returned line whose other size was sent. */
@@ -94,6 +95,7 @@ const orderSchema = v.object({
   name: text,
   phone: text,
   address: optional(addressSchema),
+  ...recipientEntries,
   /** The account, profile and address are gone. */
   isForgotten: flag,
   money: listOf(moneyRow),

@@ -10,6 +10,7 @@ import {
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
+import { recipientSnapshot } from './recipient.ts';
 import { withMoments, withMs } from './storedTimes.ts';
 
 const minor = v.fallback(v.pipe(v.number(), v.finite(), v.minValue(0)), 0);
@@ -104,6 +105,8 @@ export const paymentSchema = v.object({
   page: optional(v.union([formPage, cardPage])),
   /** Counted units of the open session, which nobody else can have. Absent once it is over. */
   holds: units,
+  /** Goes with the order once there is one. */
+  recipient: optional(recipientSnapshot),
   /** Its use of the code of its discount counts. */
   usesCode: optional(v.boolean()),
 });

@@ -4,6 +4,7 @@ import { paymentProviders, placedWays } from '../paymentState.ts';
 import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../schemaParts.ts';
 import { moneyRow } from './moneyRows.ts';
+import { recipientEntries } from './recipient.ts';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -25,6 +26,7 @@ export const receiptSchema = v.object({
   ),
   money: v.array(moneyRow),
   address: optional(addressSchema),
+  ...recipientEntries,
   provider: v.picklist(paymentProviders),
   reference: text,
   refundedMinor: minor,

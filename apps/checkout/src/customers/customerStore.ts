@@ -11,7 +11,13 @@ const without = (data: Fields, names: readonly string[]) =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)));
 
 /** Numbers of parcels and reasons, in lines and history, may tell who it was. */
-const withoutPerson = ({ address: _address, searchTerms: _terms, note: _note, ...order }: Order): Order => ({
+const withoutPerson = ({
+  address: _address,
+  giftMessage: _gift,
+  searchTerms: _terms,
+  note: _note,
+  ...order
+}: Order): Order => ({
   ...order,
   name: '',
   phone: '',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { recipientIds, recipientPath } from '../../../../src/domain/documents/recipient.ts';
 import { countOpenOrders } from '../../../../src/domain/openOrders.ts';
 import { accountId } from '../payments/checkoutRequest.ts';
 import { RefusalError } from '../lib/refusal.ts';
@@ -9,7 +10,7 @@ export const forgetBody = v.object({ uid: accountId, onRequest: v.optional(v.boo
 type ForgetRequest = v.InferOutput<typeof forgetBody>;
 
 const personalFields = {
-  payments: ['page'],
+  payments: ['page', 'recipient'],
   returns: ['reason'],
   shipments: ['trackingNumber'],
 };
@@ -54,11 +55,12 @@ export async function eraseCustomer(uid: string, store: CustomerStore, nowMs: nu
   // Profile and address go first: a payment that is paid meanwhile copies what it finds of them.
   await store.removeDocument(`users/${uid}`);
   await store.removeDocument(`userAddresses/${uid}`);
+  for (const id of recipientIds) await store.removeDocument(recipientPath(uid, id));
   for (const [collection, fields] of Object.entries(personalFields)) {
     await store.strip(collection, fields, uid);
   }
   await store.forgetOrders(uid);
-  await store.strip(`users/${uid}/receipts`, ['address']);
+  await store.strip(`users/${uid}/receipts`, ['address', 'giftMessage']);
   await store.strip(`users/${uid}/userPurchases`, ['trackingNumber', 'cancelReason']);
   await store.removeDocument(`users/${uid}/lists/saved`);
   await store.removeDocument(`users/${uid}/lists/cart`);

@@ -33,6 +33,8 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
     return isDocumentId(id) ? store.read(id) : undefined;
   }
 
+  const addressOf = ({ uid, recipient }: Payment) => recipient?.address ?? store.readAddress(uid);
+
   const ordersUrl = (request: Request, { sessionId }: Payment) =>
     `${shopUrl(request)}#/account/orders?placed=${sessionId}`;
 
@@ -45,7 +47,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
 
   async function choice(context: Context, payment: Payment, status = 200) {
     const { sessionId, amountMinor, page } = payment;
-    const address = await store.readAddress(payment.uid);
+    const address = await addressOf(payment);
     const own = withProvider(options, payment.provider)?.provider;
     const form =
       page && 'items' in page ? own?.redirectForm?.buildForm({ sessionId, amountMinor, page }) : undefined;
@@ -74,7 +76,7 @@ export function addPayRoutes(app: Hono, options: PayRouteOptions): void {
       const { way } = await context.req.parseBody().catch(() => {
         throw new RefusalError('The form is malformed.');
       });
-      const address = await store.readAddress(payment.uid);
+      const address = await addressOf(payment);
       const offers = await findOffers(payment, address, methods, store, nowMs());
       const offer = offers.find((each) => each.way === way && each.way !== 'card');
       if (!offer || offer.way === 'card' || offer.refusal !== '') return choice(context, payment, 409);

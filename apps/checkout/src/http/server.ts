@@ -116,20 +116,21 @@ export function createCheckoutServer(
   const addRoute = createAccountRoutes(app, accountRoutes, 'anyone');
   addRoute('create-checkout-session', async (context, { uid }) => {
     const request = context.req.raw;
-    const { user, ...cart } = await readBody(context, checkoutBody);
+    const { user, recipient, ...cart } = await readBody(context, checkoutBody);
     if (user.uid !== uid) {
       throw new RefusalError('The body names another account.', 401, { error: 'Sign in again.' });
     }
     const priced = await price(cart, uid);
     // A refused cart creates no session at the provider, so it does not count.
     refuseIfTooMany(limitStarts(uid));
-    const { id, url, expiresAtMs } = await startPayment(priced, user, {
+    const starting = {
       ...reporting,
       paymentSuccessToken,
       shopUrl: shopUrl(request),
       serverUrl: options.serverUrl ?? `${originOf(request.url)}${basePath}`,
       methods,
-    });
+    };
+    const { id, url, expiresAtMs } = await startPayment(priced, user, starting, recipient);
     log({ severity: 'INFO', event: 'payment_started', sessionId: id });
     const [delivery, discount] = [sumMoney(priced.money, 'delivery'), sumMoney(priced.money, 'discount')];
     return {

@@ -10,6 +10,7 @@ import type { KeptReport, PaymentStore } from '../payments/paymentStore.ts';
 import type { PaymentReport } from '../payments/providers/provider.ts';
 import { planStart, startPathsOf } from '../stock/planStart.ts';
 import { createStockEdit } from '../lib/stockEdit.ts';
+import { recipientPath } from '../../../../src/domain/documents/recipient.ts';
 import { recordPath } from '../../../../src/domain/documents/record.ts';
 import { withMarks } from './planRecords.ts';
 import { planUpdate, readsOf } from './planUpdate.ts';
@@ -76,7 +77,7 @@ export function createPaymentStore(
   }
 
   return {
-    create: (payment, ended = new Map()) =>
+    create: (payment, ended = new Map(), recipient) =>
       documents.run(async (reader) => {
         const { sessionId, uid } = payment;
         const read = await readAhead(reader, startPathsOf(payment));
@@ -85,13 +86,15 @@ export function createPaymentStore(
         if (stored?.uid === uid && stored.createdAtMs === payment.createdAtMs)
           return { documents: [], result: undefined };
         if (stored) throw new Error('A payment for this session already exists.');
+        if (recipient) await read.more([recipientPath(uid, recipient.id)]);
         await read.more(startPathsOf(payment, read.get));
         await read.more(startPathsOf(payment, read.get));
-        const plan = planStart(payment, ended, { read: read.get, nowMs: nowMs() });
+        const plan = planStart(payment, ended, { read: read.get, nowMs: nowMs() }, recipient);
         return { documents: [...plan.documents, ...plan.payments.map(toWrite)], result: plan.result };
       }),
     read: async (sessionId) => toPayment((await documents.read([paymentPath(sessionId)]))[0]),
-    readAddress: async (uid) => (await documents.read([`userAddresses/${uid}`]))[0],
+    readAddress: async (uid, recipient) =>
+      (await documents.read([recipient ? recipientPath(uid, recipient.id) : `userAddresses/${uid}`]))[0],
     findByReference: async (reference) =>
       (await find({ collection: 'payments', where: [['reference', '==', reference]], limit: 1 }))[0],
     update: (sessionId, decide, { needsUnpaid = false, pathsOf, morePaths } = {}) =>

@@ -109,7 +109,8 @@ const isSameCart = (payment: Payment, other: Order): boolean =>
 /** Makes the order of a payment that has become one. It takes the next number. */
 function firstOrder(payment: Payment, order: Order, { read, earlier, email, stock }: PlanFacts): Order {
   const profile = read(`users/${payment.uid}`);
-  const address = read(`userAddresses/${payment.uid}`);
+  const { recipient } = payment;
+  const address = recipient?.address ?? read(`userAddresses/${payment.uid}`);
   const terms = [
     ...searchTermsOf({ name: textOf(profile, 'userName'), phone: textOf(profile, 'userPhone'), email }),
     ...searchTermsOf({
@@ -121,6 +122,7 @@ function firstOrder(payment: Payment, order: Order, { read, earlier, email, stoc
   return {
     ...order,
     ...recipientOf(profile, address),
+    ...(recipient && { isForOther: true, giftMessage: recipient.giftMessage }),
     number: formatOrderNumber(nextNumber(read(numbersPath))),
     sameCartAs: earlier.find((other) => isSameCart(payment, other))?.sessionId,
     isReturning: earlier.some(({ paidAtMs }) => paidAtMs !== undefined),
@@ -138,10 +140,12 @@ function newProblems(before: Order | undefined, order: Order, isNew = false): re
   return added.length === 0 && (isNew || isDifferent) ? order.troubles : added;
 }
 
-/** Ends the open session: its units go to the order's lines, or back. */
-function withoutHolds(payment: Payment, stock: StockEdit, isFirst: boolean): Payment {
-  const { holds = [], ...rest } = payment;
-  if (!endsSession(payment)) return payment;
+/** Ends the open session: its units go to the order's lines, or back; its recipient goes to the order. */
+function withoutSession(payment: Payment, stock: StockEdit, isFirst: boolean): Payment {
+  const { recipient, ...own } = payment;
+  const next = isFirst || !recipient ? own : payment;
+  if (!endsSession(payment)) return next;
+  const { holds = [], ...rest } = next;
   if (!isFirst) stock.release(holds);
   return rest;
 }
@@ -168,7 +172,7 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
     return planUpdate(stored, { payment, requiresRecords: false }, facts);
   }
   const isFirst = isSale(before.payment, change.payment);
-  const held = withoutHolds(change.payment, stock, isFirst);
+  const held = withoutSession(change.payment, stock, isFirst);
   const moved = orderAfter(before, change, facts);
   const joined = isFirst && moved ? joinAdopted(moved.lines, read) : undefined;
   const next = moved && withMarks({ ...moved, ...(joined && { lines: joined.lines }) }, read);

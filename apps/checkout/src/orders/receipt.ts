@@ -72,6 +72,8 @@ export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
     orderIds: lines.map(({ orderId }) => orderId),
     lines,
     ...(address && { address }),
+    ...(order.isForOther && { isForOther: true }),
+    ...(order.giftMessage !== undefined && { giftMessage: order.giftMessage }),
     expectedFrom: sriLankaDay(days.from),
     expectedTo: sriLankaDay(days.to),
     provider,

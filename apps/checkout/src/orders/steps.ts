@@ -68,9 +68,11 @@ const change = (
 const current = ({ order, read }: StepFacts) =>
   recipientOf(read(`users/${order.uid}`), read(`userAddresses/${order.uid}`));
 
-/** Copies the recipient as of now, unless the customer is gone. */
+/** Copies the recipient as of now, unless the customer is gone or it goes to somebody else. */
 const withRecipient = (facts: StepFacts): Order =>
-  facts.order.isForgotten ? facts.order : { ...facts.order, address: undefined, ...current(facts) };
+  facts.order.isForgotten || facts.order.isForOther
+    ? facts.order
+    : { ...facts.order, address: undefined, ...current(facts) };
 
 type Step<Name extends ReadOrderStep['step']> = Extract<ReadOrderStep, { step: Name }>;
 type Plan<Name extends ReadOrderStep['step']> = (step: Step<Name>, facts: StepFacts) => PlannedStep;

@@ -7,6 +7,7 @@ import {
   profileLimits,
   purchaseTextLimits,
 } from '../../../../src/domain/limits.ts';
+import { maxGiftMessageLength, recipientIds } from '../../../../src/domain/documents/recipient.ts';
 import { parseCode } from '../../../../src/domain/documents/code.ts';
 import { isSlug } from '../../../../src/domain/slug.ts';
 import { cleanName, sanitizeText } from '../../../../src/lib/text.ts';
@@ -44,8 +45,16 @@ export const priceBody = v.object({
 });
 export type PriceRequest = v.InferOutput<typeof priceBody>;
 
+const recipientBody = v.object({
+  id: v.picklist(recipientIds),
+  giftMessage: v.optional(v.pipe(v.string(), v.maxLength(maxGiftMessageLength), v.transform(sanitizeText))),
+});
+export type RequestedRecipient = v.InferOutput<typeof recipientBody>;
+
 export const checkoutBody = v.object({
   ...priceBody.entries,
+  /** A person of the account's address book; the account itself without one. */
+  recipient: v.optional(recipientBody),
   user: v.object({
     uid: accountId,
     email: customerDetail(maxEmailLength),

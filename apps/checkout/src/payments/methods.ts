@@ -66,11 +66,12 @@ const listOf = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function cashRefusal(
-  { amountMinor }: Payment,
+  { amountMinor, recipient }: Payment,
   address: object | undefined,
   { codDistricts, codMaxMinor }: PaymentMethods,
 ): string {
   const district = districtOf(textOf(address, 'userPostalCode'));
+  if (recipient?.giftMessage !== undefined) return 'We take no cash on delivery for a gift.';
   if (codDistricts.length > 0 && (district === undefined || !codDistricts.includes(district)))
     return `We take cash on delivery in ${listOf(codDistricts)} only.`;
   if (amountMinor > codMaxMinor)

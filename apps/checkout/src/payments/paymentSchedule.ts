@@ -17,6 +17,9 @@ export const formGraceMs = 2 * quarterMs;
 
 const unpaidKeptMs = 90 * dayMs;
 
+/** A session that has ended may be paid all the same; after this nobody's address is kept for it. */
+const recipientKeptMs = 7 * dayMs;
+
 function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
   const { paidAtMs, createdAtMs, expiresAtMs, way } = payment;
   if (way !== undefined) {
@@ -41,9 +44,7 @@ function nextCheckMs(payment: Payment, nowMs: number): number | undefined {
 }
 
 export function withSchedule(payment: Payment, nowMs: number): Payment {
-  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, ...next } = payment;
-  if (payment.state === 'unmatched' || payment.isUnknown) return next;
-  const checkAtMs = nextCheckMs(next, nowMs);
+  const { checkAtMs: _checkAtMs, deleteAtMs: _deleteAtMs, recipient, ...rest } = payment;
   // With money that went back or came in another amount, the owner decides.
   const isUnpaid =
     payment.placedAtMs === undefined &&
@@ -51,6 +52,11 @@ export function withSchedule(payment: Payment, nowMs: number): Payment {
     !payment.received &&
     !payment.refunds &&
     !payment.disputes;
+  const forgetMs = payment.createdAtMs + recipientKeptMs;
+  const isKept = recipient !== undefined && !(isUnpaid && nowMs >= forgetMs);
+  const next = isKept ? { ...rest, recipient } : rest;
+  if (payment.state === 'unmatched' || payment.isUnknown) return next;
+  const checkAtMs = nextCheckMs(next, nowMs) ?? (isKept && isUnpaid ? forgetMs : undefined);
   return {
     ...next,
     ...(checkAtMs !== undefined && { checkAtMs }),

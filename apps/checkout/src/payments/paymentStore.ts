@@ -6,6 +6,7 @@ import type { Order } from '../../../../src/domain/documents/order.ts';
 import type { DocumentsPlan, ReadDocument } from '../documents/documents.ts';
 import type { StockEdit } from '../lib/stockEdit.ts';
 import type { PaymentReport } from './providers/provider.ts';
+import type { RequestedRecipient } from './checkoutRequest.ts';
 
 export interface PaymentChange {
   payment: Payment;
@@ -72,12 +73,17 @@ export interface UpdateOptions {
 /** Stores payments and purchase records. Every call throws when the store cannot be reached. */
 export interface PaymentStore {
   /**
-   * Stores a new payment and holds its counted units. @returns the session that has to be ended first; nothing is stored then
-   * @throws SoldOutError, CodeRefusalError, RefusalError 429 when the account has begun too many on one day, Error when the session has a payment
+   * Stores a new payment with its recipient as they are now, and holds its counted units. @returns the session that has to be ended first; nothing is stored then
+   * @throws SoldOutError, CodeRefusalError, RefusalError `recipient_gone`, 429 when the account has begun too many on one day, Error when the session has a payment
    */
-  create: (payment: Payment, ended?: EndedSessions) => Promise<string | undefined>;
+  create: (
+    payment: Payment,
+    ended?: EndedSessions,
+    recipient?: RequestedRecipient,
+  ) => Promise<string | undefined>;
   read: (sessionId: string) => Promise<Payment | undefined>;
-  readAddress: (uid: string) => Promise<object | undefined>;
+  /** Reads where the parcel goes: the account's address, or that of a person of its address book. */
+  readAddress: (uid: string, recipient?: RequestedRecipient) => Promise<object | undefined>;
   findByReference: (reference: string) => Promise<Payment | undefined>;
   /**
    * Writes a change with the missing records and the receipt, in one transaction; an existing record is never overwritten.

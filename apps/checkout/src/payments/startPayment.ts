@@ -9,7 +9,7 @@ import type { PaymentMethods } from './methods.ts';
 import { currency } from '../lib/money.ts';
 import type { PricedCart } from './priceCart.ts';
 import { ProviderRefusalError } from './providers/provider.ts';
-import type { RequestingCustomer } from './checkoutRequest.ts';
+import type { RequestedRecipient, RequestingCustomer } from './checkoutRequest.ts';
 import type { PaymentReport } from './providers/provider.ts';
 import { withSchedule } from './paymentSchedule.ts';
 import type { FormPage, Payment, PaymentPage } from '../../../../src/domain/documents/payment.ts';
@@ -72,12 +72,13 @@ export async function endSession(
 
 /**
  * Starts a payment and stores it before anybody knows its URL. The account's open session is ended first.
- * @throws SoldOutError, CodeRefusalError, or Error when the provider or the store cannot be reached
+ * @throws SoldOutError, CodeRefusalError, RefusalError `recipient_gone`, or Error when the provider or the store cannot be reached
  */
 export async function startPayment(
   cart: PricedCart,
   customer: RequestingCustomer,
   context: StartContext,
+  recipient?: RequestedRecipient,
 ): Promise<{ id: string; url: string; expiresAtMs: number }> {
   const { provider, store, shopUrl, paymentSuccessToken, methods, log } = context;
   const { rows, ...charged } = cart;
@@ -97,7 +98,7 @@ export async function startPayment(
   const page: FormPage | PaymentPage | undefined = cards?.redirectForm
     ? {
         items: describeCart(cart),
-        customer: pageCustomer(customer, await store.readAddress(customer.uid)),
+        customer: pageCustomer(customer, await store.readAddress(customer.uid, recipient)),
         successUrl: successUrl.replace(idPlaceholder, id),
         cancelUrl,
       }
@@ -127,7 +128,7 @@ export async function startPayment(
   try {
     let toEnd: string | undefined;
     do {
-      toEnd = await store.create(withSchedule(payment, nowMs), ended);
+      toEnd = await store.create(withSchedule(payment, nowMs), ended, recipient);
       const open = toEnd === undefined ? undefined : await store.read(toEnd);
       if (open) ended.set(open.sessionId, await end(open));
     } while (toEnd !== undefined);

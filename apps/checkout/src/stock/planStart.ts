@@ -1,14 +1,18 @@
+import * as v from 'valibot';
+import { addressSchema } from '../../../../src/domain/address.ts';
 import { noonOf, sriLankaDay } from '../../../../src/domain/delivery.ts';
+import { recipientPath } from '../../../../src/domain/documents/recipient.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
 import { withSchedule } from '../payments/paymentSchedule.ts';
 import { transitionPayment } from '../payments/paymentTransitions.ts';
-import { refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
+import { refusalsOf, refuseIfTooMany, SoldOutError } from '../lib/refusal.ts';
 import type { DocumentsPlan, Facts, ReadDocument } from '../documents/documents.ts';
 import { paymentPath, toPayment } from '../../../../src/domain/documents/payment.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import type { EndedSessions } from '../payments/paymentStore.ts';
 import { codePathsOf, createCodeEdit } from '../codes/codeUses.ts';
 import { createStockEdit, stockLinesOf } from '../lib/stockEdit.ts';
+import type { RequestedRecipient } from '../payments/checkoutRequest.ts';
 
 export interface StartPlan extends DocumentsPlan<string | undefined> {
   payments: Payment[];
@@ -54,12 +58,31 @@ function waitSeconds({ day, starts = 0 }: AccountStarts, today: string, nowMs: n
   return Math.ceil((noonOf(today).getTime() + halfDayMs - nowMs) / 1000);
 }
 
+const refuse = refusalsOf('start');
+
+/** Copies the person as they are now: what becomes of them in the address book changes no payment. */
+function withRecipient(
+  payment: Payment,
+  { id, giftMessage }: RequestedRecipient,
+  read: ReadDocument,
+): Payment {
+  const address = v.parse(addressSchema, read(recipientPath(payment.uid, id)) ?? {});
+  if (address.userAddress === '') throw refuse('recipient_gone');
+  return { ...payment, recipient: { address, ...(giftMessage !== undefined && { giftMessage }) } };
+}
+
 /**
  * Holds the counted units of a new payment, and a use of its code. The account's open payment gives its own up, so that Back at the provider locks nobody out.
  * @returns the session that has to be ended first; nothing is written then
- * @throws SoldOutError, CodeRefusalError, or RefusalError 429 when the account has begun as many payments as it may on one day
+ * @throws SoldOutError, CodeRefusalError, or RefusalError `recipient_gone`, 429 when the account has begun as many payments as it may on one day
  */
-export function planStart(payment: Payment, ended: EndedSessions, { read, nowMs }: Facts): StartPlan {
+export function planStart(
+  asked: Payment,
+  ended: EndedSessions,
+  { read, nowMs }: Facts,
+  recipient?: RequestedRecipient,
+): StartPlan {
+  const payment = recipient ? withRecipient(asked, recipient, read) : asked;
   const account = startsOf(payment, read);
   const day = sriLankaDay(new Date(nowMs));
   refuseIfTooMany(waitSeconds(account, day, nowMs));
