@@ -16,6 +16,7 @@ import {
   pay,
   startSession,
 } from '../../../tests/support/checkoutServer.ts';
+import { buildAddress } from '../../../tests/support/factories.ts';
 import { buildLine, buildPayment, startMs } from '../../../tests/support/orders.ts';
 
 let local: LocalFirebase;
@@ -50,6 +51,22 @@ describe('the Firestore store', () => {
     expect(local.database.read(recordPath(0))).toEqual(written);
     expect(local.database.read(recordPath(1))).toMatchObject({ productName: 'galle-skirt' });
     expect(await store.read('cs_test_1')).toMatchObject({ state: 'paid' });
+  });
+});
+
+describe('a person of the address book', () => {
+  it('who is removed between the look at them and the payment’s commit stops it', async () => {
+    const path = 'users/nimal/recipients/3';
+    local.database.write(path, { ...buildAddress() });
+    let commits = 0;
+    local.setBeforeDatabase((url) => {
+      if (!url.endsWith(':commit')) return;
+      commits += 1;
+      if (commits === 1) local.database.remove(path);
+    });
+    await expect(store.create(buildPayment(), undefined, { id: '3' })).rejects.toThrow('recipient_gone');
+    expect(commits).toBe(1);
+    expect(local.database.list('payments')).toEqual([]);
   });
 });
 

@@ -122,6 +122,20 @@ describe('an order to somebody else', () => {
     shop.records.write(path, { userFullName: 'Kumari' });
     expect(await shop.startFor({ id: '3' })).toMatchObject({ status: 409 });
   });
+
+  it.each([
+    ['to the same person', '3', true],
+    ['to another person', '5', false],
+    ['to the account itself', undefined, false],
+  ])('is not taken for a mistake when the same cart is paid %s', async (_what, id, isMistake) => {
+    const shop = createGiftShop();
+    shop.records.write('users/nimal/recipients/5', { ...amma, userAddress: '5 Fort Road' });
+    shop.records.remove('stock/kandy-shirt');
+    await pay(shop, await shop.beginFor({ id: '3' }));
+    const second = await shop.beginFor(id && { id });
+    await pay(shop, second);
+    expect('sameCartAs' in orderOf(shop, second)).toBe(isMistake);
+  });
 });
 
 describe('a gift', () => {

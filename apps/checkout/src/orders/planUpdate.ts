@@ -1,3 +1,4 @@
+import { addressText } from '../../../../src/domain/addressLines.ts';
 import { orderPath, toOrderDocument, withEvent } from '../../../../src/domain/documents/order.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
@@ -101,9 +102,10 @@ export function readsOf(stored: Stored, { payment, order, requiresRecords }: Pay
 /** The shopper may not have seen the first payment confirmed yet. */
 const sameCartMs = 3 * 60 * 1000;
 
-/** Two payments of the same lines, open at once or nearly, are most probably a mistake. */
+/** Two payments of the same lines for one person, open at once or nearly, are most probably a mistake. */
 const isSameCart = (payment: Payment, other: Order): boolean =>
   (other.orderedAtMs ?? 0) >= payment.createdAtMs - sameCartMs &&
+  addressText(payment.recipient?.address) === addressText(other.isForOther ? other.address : undefined) &&
   JSON.stringify(sortedLines(other)) === JSON.stringify(sortedLines(payment));
 
 /** Makes the order of a payment that has become one. It takes the next number. */
