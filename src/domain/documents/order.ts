@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { codeOf } from '../orderGroups.ts';
 import { mailStates, paymentProviders, paymentWays, storedTroubles } from '../paymentState.ts';
-import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { flag, listOf, optional, requiredText, text } from '../schemaParts.ts';
+import { lineEntries } from './line.ts';
 import { moneyRow } from './moneyRows.ts';
 import { recipientEntries } from './recipient.ts';
 import { withMoments, withMs } from './storedTimes.ts';
@@ -55,11 +55,7 @@ export type LineUnits = v.InferOutput<typeof units>;
 const line = v.object({
   orderId: v.string(),
   name: requiredText,
-  productName: text,
-  productImages: text,
-  productPrice: v.fallback(priceSchema, 0),
-  productSize: listOf(sizeAndQuantitySchema),
-  discountMinor: optional(minor),
+  ...lineEntries,
   state: v.fallback(v.picklist(lineStates), 'waiting'),
   units: listOf(units),
   shipmentId: optional(requiredText),

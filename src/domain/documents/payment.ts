@@ -7,8 +7,9 @@ import {
   refundPurposes,
   refundStates,
 } from '../paymentState.ts';
-import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
+import { sizeAndQuantitySchema } from '../productSchemas.ts';
 import { listOf, optional, requiredText, text } from '../schemaParts.ts';
+import { lineEntries } from './line.ts';
 import { moneyRow } from './moneyRows.ts';
 import { recipientSnapshot } from './recipient.ts';
 import { withMoments, withMs } from './storedTimes.ts';
@@ -30,12 +31,7 @@ const byId = <Output>(part: v.GenericSchema<unknown, Output>) =>
 
 const line = v.object({
   name: optional(requiredText),
-  productName: text,
-  productImages: text,
-  productPrice: v.fallback(priceSchema, 0),
-  productSize: listOf(sizeAndQuantitySchema),
-  /** The line's part of the discount. */
-  discountMinor: optional(minor),
+  ...lineEntries,
 });
 
 const refund = v.object({

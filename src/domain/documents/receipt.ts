@@ -1,29 +1,21 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { paymentProviders, placedWays } from '../paymentState.ts';
-import { priceSchema, sizeAndQuantitySchema } from '../productSchemas.ts';
 import { nonEmptyListOf, optional, requiredText, text, uniqueTexts } from '../schemaParts.ts';
+import { lineEntries } from './line.ts';
 import { moneyRow } from './moneyRows.ts';
 import { recipientEntries } from './recipient.ts';
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const receiptLine = v.object({ orderId: v.string(), name: requiredText, ...lineEntries });
 
 /** The receipt of a payment, which the checkout server writes under `users/{uid}/receipts/{sessionId}`. `…Minor` is in cents. */
 export const receiptSchema = v.object({
   sessionId: v.string(),
   number: requiredText,
   paidAtMs: v.number(),
-  lines: nonEmptyListOf(
-    v.object({
-      orderId: v.string(),
-      name: requiredText,
-      productName: text,
-      productImages: text,
-      productPrice: priceSchema,
-      productSize: v.array(sizeAndQuantitySchema),
-      discountMinor: optional(minor),
-    }),
-  ),
+  lines: nonEmptyListOf(receiptLine),
   money: v.array(moneyRow),
   address: optional(addressSchema),
   ...recipientEntries,

@@ -2,7 +2,8 @@ import type { MoneyRow } from '../../../../src/domain/documents/moneyRows.ts';
 import { sumMoney } from '../../../../src/domain/orderGroups.ts';
 import { sriLankaDay } from '../../../../src/domain/delivery.ts';
 import { deliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
-import type { Order } from '../../../../src/domain/documents/order.ts';
+import type { Order, OrderLine } from '../../../../src/domain/documents/order.ts';
+import { receiptLine } from '../../../../src/domain/documents/receipt.ts';
 import type { ReceiptDocument } from '../../../../src/domain/documents/receipt.ts';
 import type { Payment } from '../../../../src/domain/documents/payment.ts';
 import { returnedMinor } from '../payments/paymentMoney.ts';
@@ -50,18 +51,18 @@ export function withMoney(receipt: object, payment: Payment, order: Order | unde
   return { ...Object.fromEntries(kept), ...moneyOfReceipt(payment, order) };
 }
 
+const lineFields = new Set(Object.keys(receiptLine.entries));
+
+/** Parses nothing: whoever has paid gets a receipt, whatever the catalogue said. */
+const toReceiptLine = (line: OrderLine) =>
+  Object.fromEntries(
+    Object.entries(line).filter(([name]) => lineFields.has(name)),
+  ) as ReceiptDocument['lines'][number];
+
 export function buildReceipt(payment: Payment, order: Order): ReceiptDocument {
   const { provider, reference = '' } = payment;
   const { number = '', orderedAtMs = 0 } = order;
-  const lines = order.lines.map(({ orderId, name, ...line }) => ({
-    orderId,
-    name,
-    productName: line.productName,
-    productImages: line.productImages,
-    productPrice: line.productPrice,
-    productSize: line.productSize,
-    ...(line.discountMinor !== undefined && { discountMinor: line.discountMinor }),
-  }));
+  const lines = order.lines.map(toReceiptLine);
   const address = order.address?.userAddress ? order.address : undefined;
   // An order that is paid later keeps the time when it was ordered.
   const paidAt = new Date(orderedAtMs);
