@@ -7,11 +7,13 @@ import { providerNames } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { phoneTerm } from '../../../src/domain/searchTerm.ts';
 import { trackingUrl } from '../../../src/domain/tracking.ts';
+import { fetchProfile } from '../../../src/services/firebase/profile.ts';
+import type { UserProfile } from '../../../src/services/firebase/profile.ts';
 import { Icon } from '../../../src/ui/Icon.tsx';
 import { BoardIcon } from '../layout/BoardIcon.tsx';
 import { searchPath } from '../paths.ts';
 import { formatDateTime } from '../print/dates.ts';
-import { numberOf, recipientOf } from '../print/recipient.ts';
+import { numberOf, recipientOf, shownPhone } from '../print/recipient.ts';
 import { countByTerm } from '../services/orders.ts';
 import { phoneUrl, whatsAppUrl } from './links.ts';
 import { isByHand, isPaid, listOf, mainState } from './order.ts';
@@ -29,10 +31,17 @@ function OutsideLink({ url, children }: { url: string | undefined; children: str
   );
 }
 
-/** Calls the customer, or opens WhatsApp with a first sentence. */
-export function ContactButtons({ order }: { order: Order }) {
-  const { name, phone } = recipientOf(order);
-  const { orderedAtMs } = order;
+interface ContactButtonsProps {
+  order: Order;
+  /** Who bought an order that goes to somebody else. */
+  buyer?: UserProfile;
+}
+
+/** Calls the customer, or opens WhatsApp with a first sentence. A message would spoil a gift, so its recipient gets none. */
+export function ContactButtons({ order, buyer }: ContactButtonsProps) {
+  const { name, phone } = buyer ? { name: buyer.userName, phone: buyer.userPhone } : recipientOf(order);
+  const { orderedAtMs, isForOther = false } = order;
+  const whom = isForOther ? ` the ${buyer ? 'customer' : 'recipient'}` : '';
   const date = orderedAtMs === undefined ? '' : ` of ${formatDateTime(orderedAtMs)}`;
   const callUrl = phoneUrl(phone);
   const chatUrl = whatsAppUrl(
@@ -42,15 +51,21 @@ export function ContactButtons({ order }: { order: Order }) {
   return (
     <>
       {callUrl && (
-        <a className="button" href={callUrl} title="Call">
+        <a className="button" href={callUrl} title={`Call${whom}`}>
           <BoardIcon name="phone" />
-          <span className="visually-hidden">Call</span>
+          <span className="visually-hidden">Call{whom}</span>
         </a>
       )}
-      {chatUrl && (
-        <a className="button" href={chatUrl} title="WhatsApp" target="_blank" rel="noopener noreferrer">
+      {chatUrl && (buyer || !isForOther) && (
+        <a
+          className="button"
+          href={chatUrl}
+          title={`WhatsApp${whom}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           <Icon name="chat" />
-          <span className="visually-hidden">WhatsApp (opens in a new tab)</span>
+          <span className="visually-hidden">WhatsApp{whom} (opens in a new tab)</span>
         </a>
       )}
     </>
@@ -58,7 +73,7 @@ export function ContactButtons({ order }: { order: Order }) {
 }
 
 export function OrderContact({ order }: { order: Order }) {
-  const { lines, phone } = recipientOf(order);
+  const { lines, phones } = recipientOf(order);
   return (
     <div className={styles.where}>
       <address>
@@ -67,9 +82,30 @@ export function OrderContact({ order }: { order: Order }) {
           // oxlint-disable-next-line react/no-array-index-key -- the lines never move
           <span key={index}>{line}</span>
         ))}
-        <strong className={phone ? undefined : styles.missing}>{phone || 'No phone number'}</strong>
+        {phones.length === 0 && <strong className={styles.missing}>No phone number</strong>}
+        {phones.map((phone) => (
+          <strong key={phone}>{phone}</strong>
+        ))}
       </address>
       <ContactButtons order={order} />
+    </div>
+  );
+}
+
+/** Says who bought an order that goes to somebody else, and how to reach them. The rules keep profiles from packers. */
+export function Buyer({ order, isOwner }: { order: Order; isOwner: boolean }) {
+  const { uid, isForOther = false, isForgotten } = order;
+  const queryFn = () => fetchProfile(uid);
+  const { data } = useQuery({ queryKey: ['profile', uid], queryFn, enabled: isOwner && isForOther });
+  if (!isForOther || isForgotten) return null;
+  const { userName = '', userPhone = '' } = data ?? {};
+  return (
+    <div className={styles.buyer}>
+      <p>
+        Bought by {userName || 'another person'}{' '}
+        {userPhone && <span className={styles.one}>{shownPhone(userPhone)}</span>}
+      </p>
+      {data && <ContactButtons order={order} buyer={data} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { nameOf, numberOf } from '../print/recipient.ts';
 import { NoteEditor } from './NoteEditor.tsx';
 import { OrderControls } from './OrderControls.tsx';
 import type { OrderControlsProps } from './OrderControls.tsx';
-import { OrderContact, OrderHistory, OrderMoney, OrderProgress } from './OrderFacts.tsx';
+import { Buyer, OrderContact, OrderHistory, OrderMoney, OrderProgress } from './OrderFacts.tsx';
 import styles from './OrderItem.module.css';
 import { idsOf, isCollectable, listOf, troublesOf, waitingLines } from './order.ts';
 import { OrderLines } from './OrderLines.tsx';
@@ -89,7 +89,7 @@ interface OrderItemProps extends Omit<OrderControlsProps, 'headingId'> {
 export function OrderItem(props: OrderItemProps) {
   const { productName, nowMs, isNew, isSelected, listName, onSelect, ...controls } = props;
   const { order, isExplained } = controls;
-  const { orderedAtMs } = order;
+  const { orderedAtMs, giftMessage } = order;
   const isOwner = useOwner().role === 'owner';
   const headingId = useId();
   const ref = useFocusNext();
@@ -120,6 +120,7 @@ export function OrderItem(props: OrderItemProps) {
             </h2>
             <p className={styles.when}>
               {isNew && <span className={styles.new}>New</span>}
+              {giftMessage !== undefined && <span className={styles.gift}>Gift</span>}
               {isWaiting && (
                 <strong className={isLate(orderedAtMs, nowMs) ? styles.missing : undefined}>
                   {formatAge(orderedAtMs, nowMs)}
@@ -141,6 +142,15 @@ export function OrderItem(props: OrderItemProps) {
         <OrderContact order={order} />
         <div className={styles.facts}>
           <OrderMoney order={order} isOwner={isOwner} />
+          <Buyer order={order} isOwner={isOwner} />
+          {giftMessage && (
+            <div className={styles.note} data-filled>
+              <strong>Gift message</strong>
+              <p className={styles.giftMessage} dir="auto">
+                {giftMessage}
+              </p>
+            </div>
+          )}
           {!isWaiting && <OrderProgress order={order} listName={listName} />}
           {isOwner && <NoteEditor sessionId={order.sessionId} note={order.note ?? ''} />}
           {isWaiting && <PackedBox order={order} />}

@@ -19,7 +19,7 @@ async function copy(what: string, text: string) {
 }
 
 const addressOf = (order: Order): string =>
-  [nameOf(order), ...recipientOf(order).lines, recipientOf(order).phone].filter(Boolean).join('\n');
+  [nameOf(order), ...recipientOf(order).lines, ...recipientOf(order).phones].filter(Boolean).join('\n');
 
 /** Entries of an order's menu. */
 export function OrderCopies({ order, isOwner }: { order: Order; isOwner: boolean }) {

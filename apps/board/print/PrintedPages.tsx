@@ -39,11 +39,11 @@ const letterSizes = [
 ];
 
 /** Uses an address's own lines if the letters stay readable from afar; else joins them in smaller letters, so that nothing is cut off. */
-export function fitLabel(name: string, lines: readonly string[]) {
+export function fitLabel(name: string, lines: readonly string[], phones: readonly string[]) {
   const joined = [lines.join(', ')].filter(Boolean);
   const fits = (texts: readonly string[], { charactersPerLine, room }: (typeof letterSizes)[number]) =>
-    // The last text stands for the phone number.
-    [name, ...texts, '.'].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <= room;
+    [name, ...texts, ...phones].reduce((sum, text) => sum + Math.ceil(text.length / charactersPerLine), 0) <=
+    room;
   const asWritten = letterSizes.find((size) => size.points >= 10 && fits(lines, size));
   if (asWritten) return { points: asWritten.points, lines };
   return { points: letterSizes.find((size) => fits(joined, size))?.points ?? 5, lines: joined };
@@ -54,7 +54,8 @@ const collectText = ({ method, dueMinor }: Order): string =>
 
 function AddressLabel({ order }: { order: Order }) {
   const { street, city, postalCode } = shop.address;
-  const { points, lines } = fitLabel(nameOf(order), recipientOf(order).lines);
+  const { phones, lines: address } = recipientOf(order);
+  const { points, lines } = fitLabel(nameOf(order), address, phones);
   return (
     <article className={styles.label} aria-label="Address label">
       <p className={styles.from}>
@@ -66,7 +67,7 @@ function AddressLabel({ order }: { order: Order }) {
       <div className={styles.to} style={{ '--size': `${points}pt` } as CSSProperties}>
         <p className={styles.name}>{nameOf(order)}</p>
         {paragraphs(lines.length > 0 ? lines : ['No address'])}
-        <p className={styles.phone}>{recipientOf(order).phone}</p>
+        <div className={styles.phone}>{paragraphs(phones)}</div>
       </div>
       <p className={styles.foot}>
         {doubtOf(order) && <strong>{doubtOf(order)}</strong>}
@@ -86,10 +87,11 @@ interface PackingSlipProps {
 
 /** Shows no prices, because a parcel may be a gift. */
 function PackingSlip({ order, kind, productName }: PackingSlipProps) {
-  const { lines, phone } = recipientOf(order);
+  const { lines, phones } = recipientOf(order);
   return (
     <article
       className={`${styles.slip} ${kind === 'slip-a6' ? styles.a6 : styles.a4}`}
+      data-gift={order.giftMessage ? true : undefined}
       aria-label="Packing slip"
     >
       <header className={styles.head}>
@@ -110,8 +112,13 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
             <strong>{collectText(order)}</strong>
           </p>
         )}
-        {paragraphs([...lines, phone].filter(Boolean))}
+        {paragraphs([...lines, phones.join(' / ')].filter(Boolean))}
       </div>
+      {order.giftMessage && (
+        <p className={styles.gift} dir="auto">
+          {order.giftMessage}
+        </p>
+      )}
       <table className={styles.lines}>
         <thead>
           <tr>
@@ -140,7 +147,8 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
           Thank you for shopping with {shop.name}. Questions or returns: {shop.phone}, {shop.email}
         </p>
         <p>
-          Returns within {returnWithinDays} days: ask under My orders first, then send to {shop.returnAddress}
+          Returns within {returnWithinDays} days: {order.isForOther ? 'whoever bought it asks' : 'ask'} under
+          My orders first, then send to {shop.returnAddress}
         </p>
         {registrationLines.length > 0 && <p>{[shop.company, ...registrationLines].join(' · ')}</p>}
       </footer>

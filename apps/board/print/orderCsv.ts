@@ -52,6 +52,9 @@ export const csvColumns: Readonly<Record<string, (row: Row) => Cell>> = {
   Note: ({ order }) => order.note,
   Order: ({ order }) => numberOf(order),
   Payment: ({ order }) => order.sessionId,
+  Landmark: ({ order }) => addressParts(order.address).landmark,
+  'Second phone': ({ order }) => recipientOf(order).secondPhone,
+  'Gift message': ({ order }) => order.giftMessage,
 };
 
 /** Excel reads UTF-8 without this mark as the system's old code page. */

@@ -3,16 +3,22 @@ import { normalisePhone } from '../../../src/domain/contact.ts';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { shortId } from '../../../src/domain/orderGroups.ts';
 
+/** `071 234 5678`, as people in Sri Lanka write it; any other number as it was typed. */
+export const shownPhone = (phone: string): string =>
+  (normalisePhone(phone) ?? phone).replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+
 /** Prefers the name and phone of the address to those of the profile. What is missing is empty. */
 export function recipientOf(order: Pick<Order, 'address' | 'name' | 'phone'>) {
-  const { street, city, country, ...address } = addressParts(order.address);
-  const phone = address.phone || order.phone;
+  const { street, landmark, city, country, ...address } = addressParts(order.address);
+  const phone = shownPhone(address.phone || order.phone);
+  const secondPhone = shownPhone(address.secondPhone);
   return {
     name: address.name || order.name,
     /** Parcels within Sri Lanka carry no country. */
-    lines: [...street, city, /^sri\s*lanka$/i.test(country) ? '' : country].filter(Boolean),
-    /** `071 234 5678`, as people in Sri Lanka write it; any other number as it was typed. */
-    phone: (normalisePhone(phone) ?? phone).replace(/^\+94(\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3'),
+    lines: [...street, landmark, city, /^sri\s*lanka$/i.test(country) ? '' : country].filter(Boolean),
+    phone,
+    secondPhone,
+    phones: [...new Set([phone, secondPhone])].filter(Boolean),
   };
 }
 

@@ -11,7 +11,7 @@ import { Problem, useAction } from '../../../src/ui/useAction.tsx';
 import { useOwner } from '../auth/AccountProvider.tsx';
 import { Loading } from '../layout/Loading.tsx';
 import { PageHeading } from '../layout/PageHeading.tsx';
-import { ContactButtons } from '../orders/OrderFacts.tsx';
+import { Buyer, ContactButtons } from '../orders/OrderFacts.tsx';
 import orderStyles from '../orders/OrderItem.module.css';
 import screenStyles from '../orders/OrdersScreen.module.css';
 import { useIsTaking, useOwnerAction } from '../orders/useOwnerAction.ts';
@@ -110,6 +110,7 @@ function ReturnCard({ given, order }: { given: Return; order: Order | undefined 
         </div>
         {order && <ContactButtons order={order} />}
       </header>
+      {order && <Buyer order={order} isOwner={isOwner} />}
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={`${line.orderId}/${line.size}`} className={orderStyles.line}>

@@ -1,6 +1,8 @@
 import type { AuthService } from '../../services/auth/auth.ts';
 import type { ContentDocument } from '../../services/content/documents.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
+import type { UserAddress } from '../../../src/domain/address.ts';
+import { recipientPath, type RecipientSnapshot } from '../../../src/domain/documents/recipient.ts';
 import { orderIdOf, recordPath, toPurchaseDocument } from '../../../src/domain/documents/record.ts';
 import { orderedProducts, type OrderedProduct } from './orderedProducts.ts';
 
@@ -12,6 +14,26 @@ export const demoCustomer = {
   displayName: 'Nimali Perera',
   phone: '071 234 5678',
 } as const;
+
+const mother: UserAddress = {
+  userCountry: 'Sri Lanka',
+  userFullName: 'Kusum Perera',
+  userAddress: '42 Dharmaraja Mawatha',
+  userLandmark: 'Behind the Buddhist school, blue gate',
+  userCity: 'Kandy',
+  userPostalCode: '20000',
+  userPhone: '077 345 6789',
+  userSecondPhone: '081 222 3344',
+};
+
+const friend: UserAddress = {
+  userCountry: 'Sri Lanka',
+  userFullName: 'Sanduni Fernando',
+  userAddress: '7 Church Street',
+  userCity: 'Galle',
+  userPostalCode: '80000',
+  userPhone: '076 456 7890',
+};
 
 interface SeedOrder {
   isOrderShipped: boolean;
@@ -26,6 +48,7 @@ interface SeedPayment {
   /** Days since it was made; undefined for an old order without a time. */
   ageDays: number | undefined;
   orders: readonly SeedOrder[];
+  recipient?: RecipientSnapshot;
 }
 
 const dayMs = 86_400_000;
@@ -43,6 +66,10 @@ export const demoPayments: readonly SeedPayment[] = [
       { ...pending, quantities: [1] },
       { ...pending, quantities: [1, 1] },
     ],
+    recipient: {
+      address: mother,
+      giftMessage: 'Happy birthday, Amma! 🎂\nWe will be home in April.\nNimali and the children',
+    },
   },
   {
     sessionId: 'cs_test_demoRecentS3iGpL0eJdU',
@@ -74,7 +101,7 @@ function toPurchase(order: SeedOrder, product: OrderedProduct, purchasedAt: Date
 }
 
 /**
- * Adds the demo customer with a profile, an address and five orders from the catalogue. The orders bypass the
+ * Adds the demo customer with a profile, an address, two people of her address book and five orders from the catalogue. The orders bypass the
  * database's API, because orders placed through the API ship by themselves and none would stay pending.
  */
 export function addDemoCustomer(
@@ -94,6 +121,8 @@ export function addDemoCustomer(
     userPostalCode: '10100',
     userPhone: phone,
   });
+  database.write(recipientPath(uid, '0'), mother);
+  database.write(recipientPath(uid, '1'), friend);
   const products = orderedProducts(catalogue);
   // Takes products from different parts of the catalogue, so that the orders look different.
   const step = Math.max(1, Math.floor(products.length / demoPayments.flatMap(({ orders }) => orders).length));

@@ -1,4 +1,4 @@
-import type { PaymentLine } from '../../../src/domain/documents/payment.ts';
+import type { Payment, PaymentLine } from '../../../src/domain/documents/payment.ts';
 import type { DatabaseService } from '../../services/database/database.ts';
 import { orderIdOf, parseRecord, recordPath } from '../../../src/domain/documents/record.ts';
 import type { Purchase } from '../../../src/domain/documents/record.ts';
@@ -28,13 +28,16 @@ export function addPaymentsOfDemoCustomer(
     if (document) ledger.change(path, document);
   }
   const dated = demoPayments.filter(({ ageDays }) => ageDays !== undefined);
-  for (const { sessionId, orders } of dated.toReversed()) {
+  for (const { sessionId, orders, recipient } of dated.toReversed()) {
     const paths = orders.map((_order, index) => recordPath(uid, orderIdOf(sessionId, index)));
     const records = paths.map((path) => database.read(path)).filter((record) => record !== undefined);
     const lines = records.map((record) => toLine(parseRecord('', record), products));
     const atMs = records[0] && parseRecord('', records[0]).purchasedAtMs;
     if (atMs === undefined || records.length < paths.length) continue;
-    const begun = begunPayment({ sessionId, provider: 'stripe', uid, lines }, atMs - 60_000);
+    const begun: Payment = {
+      ...begunPayment({ sessionId, provider: 'stripe', uid, lines }, atMs - 60_000),
+      ...(recipient && { recipient }),
+    };
     const { amountMinor } = begun;
     const reference = `pi_3${orderIdOf(sessionId, 1000)}`;
     ledger.report(begun, { kind: 'paid', sessionId, amountMinor, currency: 'lkr', reference }, atMs);

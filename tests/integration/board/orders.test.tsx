@@ -144,6 +144,38 @@ describe('a waiting order', () => {
     expect(storedOrder().note).toBe('Gift wrap');
   });
 
+  it('to somebody else says who bought it, and offers WhatsApp to the buyer alone', async () => {
+    const message = 'Happy birthday!\n<b>සුභ උපන්දිනයක්</b>';
+    const { order } = await openOrder({
+      uid: 'nimali',
+      profile: { userName: 'Nimali Silva', userPhone: '+44 7911 123456' },
+      address: { userLandmark: 'Behind the temple', userSecondPhone: '0812223344' },
+      order: { isForOther: true, giftMessage: message, number: 'SR-1001' },
+    });
+    expect(order.getByText('Behind the temple')).toBeVisible();
+    for (const phone of ['071 234 5678', '081 222 3344']) expect(order.getByText(phone)).toBeVisible();
+    expect(order.getByText('Gift')).toBeVisible();
+    expect(order.getByText(/<b>සුභ/).textContent).toBe(message);
+    expect((await order.findByText('+44 7911 123456')).parentElement).toHaveTextContent(
+      'Bought by Nimali Silva +44',
+    );
+    expect(order.getByRole('link', { name: 'Call the recipient' })).toHaveAttribute(
+      'href',
+      'tel:+94712345678',
+    );
+    expect(order.getByRole('link', { name: 'Call the customer' })).toHaveAttribute(
+      'href',
+      'tel:+447911123456',
+    );
+    const chats = order.getAllByRole('link', { name: /WhatsApp/ });
+    expect(chats.map((chat) => [chat.title, chat.getAttribute('href')])).toEqual([
+      [
+        'WhatsApp the customer',
+        expect.stringMatching(/^https:\/\/wa\.me\/447911123456\?text=Hello%20Nimali%20Silva.*SR-1001/),
+      ],
+    ]);
+  });
+
   it('of many products is folded, and says what is missing', async () => {
     storeOrders({ lines: 99, order: { money: [], method: 'unknown', paidAtMs: undefined }, address: null });
     const user = renderOwner();

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { backend } from '../../support/backend.ts';
-import { startAsOwner } from '../../support/ownerBackend.ts';
-import { renderOwner } from '../../support/renderOwner.tsx';
+import { startAsOwner, storeOrders } from '../../support/ownerBackend.ts';
+import { orderOf, renderOwner } from '../../support/renderOwner.tsx';
 
 let uid: string;
 async function become(claims: Record<string, true>) {
@@ -29,6 +29,20 @@ it('a packer has four pages in reach of the thumb, and no other by its address',
   expect(await screen.findByRole('heading', { level: 1, name: /^Stock/ })).toBeVisible();
   await screen.findByRole('searchbox', { name: 'Search products' });
   expect(screen.queryByRole('button', { name: 'Save as CSV' })).not.toBeInTheDocument();
+});
+
+it('a packer sees where a gift goes and its message, but not who bought it', async () => {
+  await become({ packer: true });
+  storeOrders({
+    profile: { userName: 'Nimali Silva' },
+    order: { isForOther: true, giftMessage: 'Happy birthday!' },
+  });
+  renderOwner();
+  const order = within(await orderOf('Nimal Perera'));
+  expect(order.getByText('Happy birthday!')).toBeVisible();
+  expect(order.getByText('Bought by another person')).toBeVisible();
+  expect(order.getAllByRole('link').map(({ title }) => title)).toEqual(['Call the recipient']);
+  expect(backend.database.requests.filter(({ url }) => url.includes('/users/'))).toEqual([]);
 });
 
 it('a board changes with the role of its account', async () => {

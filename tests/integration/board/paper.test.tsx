@@ -62,6 +62,30 @@ it('prints the packing slip of one order, with its number and without prices', a
   expect(screen.queryByRole('article', { name: 'Packing slip', hidden: true })).not.toBeInTheDocument();
 });
 
+const gift = {
+  order: { isForOther: true, giftMessage: 'Happy birthday!\nසුභ උපන්දිනයක් 🎂' },
+  address: {
+    userFullName: 'Amal',
+    userLandmark: 'Behind the temple',
+    userSecondPhone: '+94812223344',
+  },
+};
+
+it.each([
+  ['Packing slip', /Amal.*12 Temple Road.*Behind the temple.*Kandy 00100.*071 234 5678.*081 222 3344/],
+  ['Address label', /Amal.*12 Temple Road.*Behind the temple.*Kandy 00100.*071 234 5678.*081 222 3344/],
+])('prints landmark and both phones on the %s of a gift, and no price', async (title, address) => {
+  storeOrders({ uid: 'nimali', sessionId: 's1', ...gift });
+  const { user } = await openKinds();
+  await user.click(screen.getByRole('button', { name: new RegExp(`${title}, A6`) }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const [page] = printedPages(title);
+  expect(page).toHaveTextContent(address);
+  expect(page).not.toHaveTextContent(/LKR|5,350/);
+  const message = within(page as HTMLElement).queryByText(/Happy birthday!\s+සුභ උපන්දිනයක් 🎂/);
+  expect(message?.getAttribute('dir')).toBe(title === 'Packing slip' ? 'auto' : undefined);
+});
+
 it('prints the address of this moment, not the one that was loaded', async () => {
   const { user, slip } = await openKinds(() =>
     backend.database.write('userAddresses/Amal', { ...buildAddress(), userAddress: '9 Lake Road' }),

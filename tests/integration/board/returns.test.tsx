@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReturnLine, ReturnState } from '../../../src/domain/documents/return.ts';
 import { orderIdOf } from '../../../src/domain/documents/record.ts';
+import { buildAddress } from '../../support/factories.ts';
 import { addCustomer, backend } from '../../support/backend.ts';
 import { buildReturn, buildReturnLine, buildStock } from '../../support/orders.ts';
 import { renderOwner } from '../../support/renderOwner.tsx';
@@ -67,6 +68,24 @@ describe('the returns on the board', () => {
       'Done',
     ]);
     expect(await findMore('More pages 3 open requests')).toBeVisible();
+  });
+
+  it('of a gift come from whom it went to, and questions go to who bought it', async () => {
+    writeReturn('1001', 'asked');
+    backend.database.write(`users/${uid}`, { userName: 'Nimali Silva', userPhone: '077 555 4433' });
+    const path = 'orders/cs_1001';
+    const address = { ...buildAddress(), userFullName: 'Amma' };
+    backend.database.write(path, { ...backend.database.read(path), isForOther: true, address });
+    renderOwner('/returns');
+    const given = within(await screen.findByRole('article', { name: 'Amma · SR-1001' }));
+    expect((await given.findByText('077 555 4433')).parentElement).toHaveTextContent(
+      'Bought by Nimali Silva',
+    );
+    expect(given.getAllByRole('link', { name: /Call|WhatsApp/ }).map(({ title }) => title)).toEqual([
+      'Call the recipient',
+      'Call the customer',
+      'WhatsApp the customer',
+    ]);
   });
 
   it('go from asked to refunded, and the mails are asked for', async () => {

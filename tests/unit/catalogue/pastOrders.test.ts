@@ -83,6 +83,17 @@ describe('the past orders of the demo', () => {
     expect(whole.length).toBeGreaterThan(100);
   });
 
+  it('have a gift, to somebody of the customer’s address book', () => {
+    const { uid } = demoCustomer;
+    const [gift, ...others] = database.list('orders').filter(({ data }) => data.isForOther === true);
+    expect(others).toEqual([]);
+    const { address, giftMessage } = gift?.data ?? {};
+    expect(address).toMatchObject({ userCity: 'Kandy', userLandmark: expect.any(String) });
+    expect(database.read(`users/${uid}/receipts/${gift?.id}`)).toMatchObject({ address, giftMessage });
+    expect(database.read(`payments/${gift?.id}`)).not.toHaveProperty('recipient');
+    expect(database.list(`users/${uid}/recipients`).map(({ data }) => data)).toContainEqual(address);
+  });
+
   it('have receipts, with numbers in the order in which they were paid', () => {
     const receipts = [...uids]
       .flatMap((uid) => database.list(`users/${uid}/receipts`))

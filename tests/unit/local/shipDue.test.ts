@@ -38,6 +38,7 @@ it('orders of the demo ship once they are due, but not those that wait for somet
   place('paid transfer', { method: 'transfer' });
   place('transfer', { method: 'transfer', dueMinor: 100 });
   place('without an address', { uid: 'u2' });
+  place('to somebody else', { uid: 'u2', isForOther: true });
   place('of the past', { orderedAt: new Date(startMs - 1) });
   place('cancelled', {}, 'cancelled');
   pass(shipAfterMs - 1);
@@ -45,10 +46,9 @@ it('orders of the demo ship once they are due, but not those that wait for somet
   expect(shipped).toEqual([]);
   pass(1);
   await shipDue();
-  expect(shipped).toEqual(['card', 'cash', 'paid transfer']);
+  expect(shipped).toEqual(['card', 'cash', 'paid transfer', 'to somebody else']);
 
-  shipped.length = 0;
-  for (const id of ['card', 'cash', 'paid transfer']) database.remove(`orders/${id}`);
+  for (const id of shipped.splice(0)) database.remove(`orders/${id}`);
   database.write('userAddresses/u2', { userCity: 'Galle' });
   await shipDue();
   expect(shipped).toEqual(['without an address']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fitLabel } from '../../../../apps/board/print/PrintedPages.tsx';
 import { addressLimits } from '../../../../src/domain/address.ts';
 
-const fit = (...lines: string[]) => fitLabel('Nimal Perera', lines);
+const fit = (...lines: string[]) => fitLabel('Nimal Perera', lines, ['071 234 5678']);
 
 it('a label keeps the lines of an address in letters that are read from afar', () => {
   expect(fit('12 Temple Road', 'Kandy 20000')).toEqual({
@@ -10,6 +10,12 @@ it('a label keeps the lines of an address in letters that are read from afar', (
     lines: ['12 Temple Road', 'Kandy 20000'],
   });
   expect(fit('12', 'Temple Road', 'Lake Side', 'Peradeniya', 'Kandy')).toMatchObject({ points: 10 });
+});
+
+it('a label makes room for a second phone', () => {
+  const lines = ['12 Temple Road', 'Behind the temple', 'Lake Side', 'Kandy 20000'];
+  expect(fit(...lines).points).toBe(12);
+  expect(fitLabel('Nimal Perera', lines, ['071 234 5678', '081 222 3344']).points).toBe(10);
 });
 
 it('a label joins the lines of an address that would not fit', () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { nameFromSlug } from '../../../../apps/board/print/lines.ts';
 import { csvColumns, ordersCsv } from '../../../../apps/board/print/orderCsv.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
+import { buildAddress } from '../../../support/factories.ts';
 import { buildOrder, buildOrderLine } from '../../../support/ownerOrders.ts';
 
 /** The rows by the titles of their columns. */
@@ -40,6 +41,18 @@ describe('the CSV of orders', () => {
       Order: 'AAAAAA',
       Payment: 'cs_test_1',
     });
+  });
+
+  it('ends with what helps the courier, and the message of a gift', async () => {
+    const address = buildAddress({ userSecondPhone: '+94812223344', userLandmark: '=Behind the temple' });
+    const [row = {}] = await rowsOf(
+      buildOrder({ address, isForOther: true, giftMessage: 'Happy\nbirthday' }),
+    );
+    expect(Object.entries(row).slice(-3)).toEqual([
+      ['Landmark', "'=Behind the temple"],
+      ['Second phone', '081 222 3344'],
+      ['Gift message', 'Happy birthday'],
+    ]);
   });
 
   it('begins with the mark of UTF-8, ends its rows with CRLF, and has no line break inside a cell', async () => {

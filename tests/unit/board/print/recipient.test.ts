@@ -8,11 +8,16 @@ const withAddress = (address: Partial<UserAddress>) => buildOrder({ address: bui
 
 describe('the recipient of a parcel', () => {
   it('has the lines of the address, without the country in Sri Lanka', () => {
-    expect(recipientOf(buildOrder())).toEqual({
+    const address = { userPostalCode: '20000', userLandmark: 'Behind the temple' };
+    const phones = { userPhone: '0712345678', userSecondPhone: '+94812223344' };
+    expect(recipientOf(withAddress({ ...address, ...phones }))).toEqual({
       name: 'Nimal Perera',
-      lines: ['12 Temple Road', 'Kandy 20000'],
+      lines: ['12 Temple Road', 'Behind the temple', 'Kandy 20000'],
       phone: '071 234 5678',
+      secondPhone: '081 222 3344',
+      phones: ['071 234 5678', '081 222 3344'],
     });
+    expect(recipientOf(withAddress({ userSecondPhone: '+94 71 234 5678' })).phones).toEqual(['071 234 5678']);
   });
 
   it('keeps Sinhala with its joiners, line by line, and names another country', () => {
