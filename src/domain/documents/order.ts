@@ -5,6 +5,7 @@ import { mailStates, paymentProviders, paymentWays, storedTroubles } from '../pa
 import { flag, listOf, optional, requiredText, text } from '../schemaParts.ts';
 import { lineEntries } from './line.ts';
 import { moneyRow } from './moneyRows.ts';
+import { customerCancelReason } from './record.ts';
 import { recipientEntries } from './recipient.ts';
 import { withMoments, withMs } from './storedTimes.ts';
 
@@ -67,6 +68,13 @@ const line = v.object({
 });
 export type OrderLine = v.InferOutput<typeof line>;
 
+/** The customer in an order's history: packers read it, so it names nobody. */
+export const customerActor = 'the customer';
+
+export const isCancelledByCustomer = ({ lines }: Pick<Order, 'lines'>): boolean =>
+  lines.every(({ state }) => state === 'cancelled') &&
+  lines.some(({ cancelReason }) => cancelReason === customerCancelReason);
+
 const event = v.object({ atMs: ms, by: text, what: requiredText });
 
 const maxOrderEvents = 50;
@@ -125,8 +133,9 @@ const orderSchema = v.object({
   differingRecords: optional(listOf(requiredText)),
   mail: optional(v.picklist(mailStates)),
   mailAtMs: optional(ms),
-  /** When it was ordered, and when its last trouble came, by the database's clock: the owner's mail finds it by these. */
+  /** When it was ordered, cancelled by its customer, and when its last trouble came, by the database's clock: the owner's mail finds it by these. */
   orderNewsAtMs: optional(ms),
+  cancelNewsAtMs: optional(ms),
   troubleNewsAtMs: optional(ms),
 });
 export type Order = v.InferOutput<typeof orderSchema>;

@@ -25,6 +25,8 @@ export const receiptSchema = v.object({
   way: optional(v.picklist(placedWays)),
   isPaid: optional(v.boolean()),
   isRefused: optional(v.boolean()),
+  /** Some of it is packed, so that its customer cannot cancel it. */
+  isPacked: optional(v.boolean()),
   transferTo: optional(v.array(requiredText)),
   /** The last expected day of delivery, such as `2026-11-25`. */
   expectedTo: text,

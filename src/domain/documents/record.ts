@@ -68,6 +68,9 @@ export type PurchaseLine = Pick<
 };
 export type PurchaseRecord = PurchaseLine & Pick<Purchase, 'orderId'>;
 
+/** The reason of lines that their customer has cancelled, in the record, on the board and in the history. */
+export const customerCancelReason = 'The customer asked for it.';
+
 export const recordPath = (uid: string, orderId: string): string => `users/${uid}/userPurchases/${orderId}`;
 
 /** Parses a document. Invalid fields get default values, so that no order is hidden. */

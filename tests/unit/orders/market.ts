@@ -288,8 +288,33 @@ export class Market {
     await this.check();
   }
 
+  /** A customer cancels an order of theirs, perhaps twice, while the owner packs or ships it. */
+  async cancelAsCustomer(): Promise<void> {
+    const open = this.seen.orders.filter(({ lines }) => lines.length > 0);
+    if (open.length === 0) return;
+    const { uid, sessionId } = this.pick(open);
+    this.keys += 2;
+    const key = `key-of-a-press-${this.keys}`;
+    const ask = async () => {
+      const response = await postAs(this.services, uid, '/cancel-order', { key, sessionId });
+      const { answer, error } = (await response.json()) as { answer?: string; error?: string };
+      return `cancelled ${answer ?? error}`;
+    };
+    const step = { step: this.pick(['pack', 'ship'] as const), sessionId };
+    const owner = async () => {
+      const [answer] = await stepAsOwner(this.backend, `key-of-a-press-${this.keys - 1}`, [step]);
+      return answer?.answer === 'done' ? `${step.step} done` : undefined;
+    };
+    const both = this.pick([[ask, ask], [ask, owner], [owner, ask], [ask]]);
+    const told = await Promise.all(both.map((run) => run()));
+    for (const what of told) if (what) this.count(what);
+    if (told.includes('cancelled done') && told.some((what) => what?.startsWith('ship')))
+      this.fail(`${sessionId} is cancelled and shipped.`);
+  }
+
   /** A customer asks for a return, withdraws one, confirms that the parcel has come, or moves. */
   async asCustomer(): Promise<void> {
+    if (this.chance() < 0.1) return this.cancelAsCustomer();
     const { orders, returns, records } = this.seen;
     const sent = orders.filter(({ lines }) => lines.some(({ shipmentId }) => shipmentId !== undefined));
     if (sent.length === 0) return;

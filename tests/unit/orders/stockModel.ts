@@ -17,6 +17,7 @@ const otherCounts = [
   'lapsed',
   'used-up',
   'used-by-you',
+  ...['done', 'already', 'packed', 'shipped'].map((answer) => `cancelled ${answer}`),
 ];
 const minuteMs = 60_000;
 

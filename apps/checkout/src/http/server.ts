@@ -11,6 +11,7 @@ import type { PaymentContext } from '../payments/applyPaymentReport.ts';
 import type { CatalogueReader } from '../payments/catalogue.ts';
 import { checkoutBody, priceBody } from '../payments/checkoutRequest.ts';
 import { createPricing } from './createPricing.ts';
+import { cancelBody, cancelOrder } from './cancelOrder.ts';
 import { forwardedIps } from './clientIp.ts';
 import { describeError } from '../lib/describeError.ts';
 import { sendInTurn } from '../mail/sendDueMails.ts';
@@ -203,6 +204,11 @@ export function createCheckoutServer(
   addRoute('return-withdraw', async (context, { uid }) => {
     const { returnId } = await readBody(context, withdrawBody);
     return withdrawReturn({ returnId, uid }, returning);
+  });
+  addRoute('cancel-order', async (context, { uid }) => {
+    const answer = await cancelOrder({ ...(await readBody(context, cancelBody)), uid }, reporting);
+    await afterOrder();
+    return answer;
   });
 
   if (options.counts) {

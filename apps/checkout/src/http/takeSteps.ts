@@ -122,13 +122,15 @@ export function planStep(step: Asked, facts: StepFacts): PlannedStep & PaymentCh
 export interface Taker {
   uid: string;
   by: string;
+  /** Looks in the transaction whether a customer may. @returns the step to take, undefined when nothing is left to do. @throws RefusalError */
+  check?: (step: Asked, facts: StepFacts) => Asked | undefined;
 }
 
 /** Takes one step of one order in one transaction, once by its key, and asks the provider for the money afterwards. */
-async function takeStep(
+export async function takeStep(
   step: Asked,
   key: string,
-  { uid, by }: Taker,
+  { uid, by, check = (same) => same }: Taker,
   context: PaymentContext,
 ): Promise<OrderAnswer> {
   const { store, nowMs } = context;
@@ -149,8 +151,9 @@ async function takeStep(
         const path = answerPath(key, sessionId);
         const isKnown = facts.read(path) !== undefined;
         const own: StepFacts = { ...facts, order, payment, provider, lines, key, uid, by };
+        const allowed = check(step, own);
         if (isKnown) return { payment, requiresRecords: false };
-        const change = planStep(step, own);
+        const change = allowed ? planStep(allowed, own) : { payment, requiresRecords: false, isDone: true };
         planned = change;
         if (change.isDone) return change;
         const { documents = [], conflict } = change;

@@ -3,8 +3,10 @@ import { shop } from '../../../../src/config/shop.ts';
 import { noonOf } from '../../../../src/domain/delivery.ts';
 import { formatDeliveryWindow } from '../../../../src/domain/deliveryWindow.ts';
 import { chargedTotals, lineTotal, sumMoney, totalRows } from '../../../../src/domain/orderGroups.ts';
-import { toOrder } from '../../../../src/domain/documents/order.ts';
+import { isCancelledByCustomer, toOrder } from '../../../../src/domain/documents/order.ts';
+import type { Order } from '../../../../src/domain/documents/order.ts';
 import { hasLapsed } from '../orders/followPayment.ts';
+import { moneyOnceCancelled } from '../../../../src/domain/orderNews.ts';
 import { formatPrice } from '../../../../src/domain/price.ts';
 import { paymentLine, transferHint } from '../../../../src/domain/receipt.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
@@ -30,6 +32,8 @@ export interface ConfirmedOrder
   address?: object | undefined;
   /** Set when it is cancelled because its transfer has not come. */
   isLapsed?: boolean;
+  /** What becomes of the money. Set when the customer has cancelled it. */
+  cancelled?: string | undefined;
   /** Cents still to come: lines may be cancelled before the mail is sent. */
   dueMinor?: number;
 }
@@ -50,7 +54,11 @@ function delivery({ address, expectedFrom, expectedTo, transferTo, shopUrl }: Co
   return section('Delivery', paragraph(`Expected ${expected}`));
 }
 
-function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder) {
+function describeState({ number, transferTo, isPaid, isLapsed, cancelled }: ConfirmedOrder) {
+  if (cancelled !== undefined) {
+    const text = `As you asked, we have cancelled your order ${number}. ${cancelled}`;
+    return { state: 'is cancelled', text };
+  }
   if (isLapsed) {
     const text = `We have not received your transfer, so your order ${number} is cancelled. If you have sent the money, please tell us.`;
     return { state: 'is cancelled', text };
@@ -69,9 +77,10 @@ function describeState({ number, transferTo, isPaid, isLapsed }: ConfirmedOrder)
 }
 
 export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'>> {
-  const { number, transferTo, isPaid, isLapsed, money, shopUrl, images, dueMinor = sumMoney(money) } = order;
+  const { number, transferTo, isPaid, money, shopUrl, images, dueMinor = sumMoney(money) } = order;
   const { state, text } = describeState(order);
-  const awaited = isPaid || isLapsed ? undefined : transferTo;
+  const isOff = order.isLapsed === true || order.cancelled !== undefined;
+  const awaited = isPaid || isOff ? undefined : transferTo;
   const amount = formatPrice(dueMinor / 100);
   const products = order.lines.map((line) => ({
     name: line.name,
@@ -86,9 +95,9 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
       paragraph(text),
       awaited && box('Transfer', amount, awaited.map(oneLine), transferHint(number)),
       productTable(images, products, totalRows(chargedTotals(money)).slice(1)),
-      !isLapsed && !awaited && paragraph(`${oneLine(paymentLine(order, dueMinor))}.`),
-      !isLapsed && delivery(order),
-      !isLapsed &&
+      !isOff && !awaited && paragraph(`${oneLine(paymentLine(order, dueMinor))}.`),
+      !isOff && delivery(order),
+      !isOff &&
         section(
           'Returns',
           paragraph(
@@ -100,6 +109,12 @@ export function confirmationMail(order: ConfirmedOrder): Promise<Omit<Mail, 'to'
   });
 }
 
+/** An earlier refund may be among what goes back by card. */
+const describeMoney = ({ method, owedMinor, refundedMinor }: Order): string =>
+  method === 'card' && owedMinor === 0 && refundedMinor > 0
+    ? `In all, ${moneyOnceCancelled(refundedMinor, true)}`
+    : moneyOnceCancelled(owedMinor, false);
+
 /** @returns the problem when there is nothing to confirm any more. @throws Error when the database cannot be read */
 export async function composeConfirmation(
   { data }: Found,
@@ -109,10 +124,12 @@ export async function composeConfirmation(
   if (!order) return 'no_orders';
   const { dueMinor } = order;
   const isLapsed = order.lines.some(hasLapsed);
+  const isCancelled = isCancelledByCustomer(order);
   const isOff = order.paidAtMs === undefined && dueMinor === 0 && !isLapsed;
-  if (isOff || order.refundedMinor >= order.amountMinor) return 'refunded';
+  if (!isCancelled && (isOff || order.refundedMinor >= order.amountMinor)) return 'refunded';
   const [receipt] = await store.read([receiptPath(order)]);
   if (!receipt) return 'no_orders';
   const confirmed = receipt as unknown as ReceiptDocument;
-  return confirmationMail({ ...confirmed, isLapsed, dueMinor, shopUrl, images });
+  const cancelled = isCancelled ? describeMoney(order) : undefined;
+  return confirmationMail({ ...confirmed, isLapsed, cancelled, dueMinor, shopUrl, images });
 }

@@ -26,6 +26,7 @@ const maxNamed = 50;
 /** Each is found by the database's own time, in an index that exists anyway, so that orders do not all write to one document. */
 const kinds = [
   { title: 'Trouble with', collection: 'orders', field: 'troubleNewsAt' },
+  { title: 'Cancelled by the customer:', collection: 'orders', field: 'cancelNewsAt' },
   { title: 'New order', collection: 'orders', field: 'orderNewsAt' },
   { title: 'Return of', collection: 'returns', field: 'createdAt' },
 ] as const;

@@ -1,5 +1,10 @@
 import { addressText } from '../../../../src/domain/addressLines.ts';
-import { orderPath, toOrderDocument, withEvent } from '../../../../src/domain/documents/order.ts';
+import {
+  customerActor,
+  orderPath,
+  toOrderDocument,
+  withEvent,
+} from '../../../../src/domain/documents/order.ts';
 import type { Order } from '../../../../src/domain/documents/order.ts';
 import { receiptPath } from '../../../../src/domain/documents/receipt.ts';
 import { stockPath } from '../../../../src/domain/documents/stock.ts';
@@ -93,7 +98,10 @@ export function readsOf(stored: Stored, { payment, order, requiresRecords }: Pay
       ...(needsAccount
         ? [`users/${uid}`, `userAddresses/${uid}`, numbersPath, ...adoptedPaths(payment)]
         : []),
-      ...(changesReceipt(stored, payment, order ?? stored.order) ? [receiptPath(payment)] : []),
+      // What lapses may be packed.
+      ...(isLapse(before, payment) || changesReceipt(stored, payment, order ?? stored.order)
+        ? [receiptPath(payment)]
+        : []),
     ],
     needsAccount,
   };
@@ -185,11 +193,12 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
     isLapse(before.payment, payment) && next?.lines.some(({ cancelledAtMs }) => cancelledAtMs === nowMs);
   const isPaidNow = before.payment?.paidAtMs === undefined && payment.paidAtMs !== undefined;
   const isArrival = before.payment !== undefined && isAwaited(before.payment) && isPaidNow;
+  const isCancel = change.by === customerActor;
   const what = isFirst ? 'Ordered' : isLapsed ? 'Cancelled' : isPaidNow ? 'Paid' : undefined;
   const known: Order = {
     ...(next ?? emptyOrder(payment)),
     ...(records && { differingRecords: records.differing.length > 0 ? records.differing : undefined }),
-    ...(isMailOn && (isFirst || isArrival || isLapsed) && { mail: 'waiting', mailAtMs: nowMs }),
+    ...(isMailOn && (isFirst || isArrival || isLapsed || isCancel) && { mail: 'waiting', mailAtMs: nowMs }),
   };
   const told = what === undefined || change.by !== undefined ? known : withEvent(known, nowMs, '', what);
   const projected = projectOrder(told, payment);
@@ -219,6 +228,7 @@ export function planUpdate(stored: Stored, change: PaymentChange, facts: PlanFac
   const isTrouble = problems.length > 0 && change.by === undefined;
   const news = {
     ...(isMailOn && isFirst && { orderNewsAt: commitTime }),
+    ...(isMailOn && isCancel && { cancelNewsAt: commitTime }),
     ...(isMailOn && isTrouble && { troubleNewsAt: commitTime }),
   };
   if ((next || problems.length > 0) && !(isSame && Object.keys(news).length === 0))

@@ -41,10 +41,11 @@ export function moneyOfReceipt(payment: Payment, order: Pick<Order, 'refusedAtMs
     ...(way && { way, isPaid: paidAtMs !== undefined }),
     ...(way && order?.refusedAtMs !== undefined && { isRefused: true }),
     ...(way && transferTo && { transferTo }),
+    ...(order?.lines.some(({ state }) => state === 'packed') && { isPacked: true }),
   };
 }
 
-const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'isRefused', 'transferTo']);
+const wayFields: ReadonlySet<string> = new Set(['way', 'isPaid', 'isRefused', 'transferTo', 'isPacked']);
 
 export function withMoney(receipt: object, payment: Payment, order: Order | undefined): object {
   const kept = Object.entries(receipt).filter(([name]) => !wayFields.has(name));
