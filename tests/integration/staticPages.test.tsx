@@ -13,7 +13,15 @@ describe('legal pages [1.2] [1.7] [1.22]', () => {
     [
       '/privacy-policy',
       'Privacy policy',
-      [/children under 13/, /mail provider/, /Your returns/, /on your other devices/, /without your name/],
+      [
+        /children under 13/,
+        /mail provider/,
+        /Your returns/,
+        /on your other devices/,
+        /people you send orders to.*gift/,
+        /courier receives the name/,
+        /without your name.*gift messages/,
+      ],
     ],
     [
       '/terms-and-conditions',
@@ -65,6 +73,8 @@ describe('what depends on the ways to pay', () => {
       'your order, or after your transfer has arrived, without',
       ({ transfer }) => transfer,
     ],
+    ['/shipping-policy', ' to somebody else there.', ({ cod }) => !cod],
+    ['/shipping-policy', ' there, but we take no cash on delivery for a gift.', ({ cod }) => cod],
     ['/shipping-policy', 'There is nothing more to pay on delivery.', ({ cod }) => !cod],
     [
       '/shipping-policy',

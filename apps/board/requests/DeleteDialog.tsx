@@ -103,9 +103,9 @@ export function DeleteDialog(props: DeleteDialogProps) {
         account, Your data.
       </p>
       <p>
-        <strong>Will be deleted:</strong> the account, name, phone number, email and delivery address, saved
-        products, the cart on their account, sizes they are waiting for, tracking numbers, your notes and
-        reasons on their orders, and the request itself.
+        <strong>Will be deleted:</strong> the account, name, phone number, email, delivery addresses, gift
+        messages, saved products, the cart on their account, sizes they are waiting for, tracking numbers,
+        your notes and reasons on their orders, and the request itself.
       </p>
       <p>
         <strong>Kept for your books:</strong> {productsOf(summary.records)}, the payments, and the account id,

@@ -15,10 +15,11 @@ import type { OrderStep } from '../../../src/domain/orderSteps.ts';
 import { createMailing } from '../../../tests/support/checkoutOwner.ts';
 import {
   address,
+  buildItem,
+  buildUser,
   call,
   createTestServer,
   runDue,
-  startSession,
   step,
 } from '../../../tests/support/checkoutServer.ts';
 
@@ -29,7 +30,8 @@ const transferTo = ['Bank of Ceylon, 0071234567'];
 const typed = /evil|parcel is held|Dear/i;
 
 /** A customer has signed up with somebody else's mail address, and has typed a lure wherever text can be typed. */
-async function createShop(way: string) {
+async function createShop(story: string) {
+  const way = story.split(' ').at(-1) ?? '';
   const server = createTestServer({
     methods: { ...cardOnly, ways: ['card', 'cod', 'transfer'], codFeeMinor: 15_000, transferTo },
     confirmations: { sendDue: () => Promise.reject(new Error('off')) },
@@ -40,8 +42,12 @@ async function createShop(way: string) {
   const mails = (['orders', 'shipments', 'returns'] as const).map(createMails);
   records.write('users/nimal', { userName: lure, userPhone: lure });
   const field = (name: string) => [name, lure];
-  records.write('userAddresses/nimal', Object.fromEntries(Object.keys(address).map(field)));
-  const id = await startSession(server);
+  const lures = Object.fromEntries(Object.keys(address).map(field));
+  records.write('userAddresses/nimal', lures);
+  records.write('users/nimal/recipients/0', { ...lures, userLandmark: lure, userSecondPhone: lure });
+  const recipient = story.startsWith('gift') ? { id: '0', giftMessage: lure } : undefined;
+  const begun = { cartItems: [buildItem()], user: buildUser(), recipient };
+  const id = String((await call(server, '/create-checkout-session', begun, 'nimal')).body.id);
   const body = new URLSearchParams({ way });
   await handle(new Request(`https://checkout.test/pay/${id}`, { method: 'POST', body }));
 
@@ -109,6 +115,15 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
       ],
       [({ take }) => take({ step: 'paid' }), undefined],
     ],
+    'gift by transfer': [
+      [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours'],
+      [
+        ({ take }) => take({ step: 'paid' }),
+        'Your order SR-1001 from Sarasa is paid',
+        'Paid by bank transfer.',
+      ],
+      [({ take }) => take({ step: 'ship' }), 'Your order SR-1001 from Sarasa is on its way'],
+    ],
     'cancelled transfer': [[({ take }) => take({ step: 'cancel', reason: 'A stain.' }), undefined]],
     'late transfer': [
       [() => {}, 'Your order SR-1001 from Sarasa is reserved for 48 hours', 'Use SR-1001 as the reference'],
@@ -129,13 +144,14 @@ const stories: Record<string, [step: (shop: Shop) => unknown, subject: string | 
 it.each(Object.entries(stories))(
   'mails say what has become of an order, in no words of a customer: %s [F86]',
   async (name, steps) => {
-    const shop = await createShop(name.split(' ').at(-1) ?? '');
+    const shop = await createShop(name);
     for (const [happen, subject, text = ''] of steps) {
       await happen(shop);
       const sent = await shop.send();
       expect(sent.map((mail) => mail.subject)).toEqual(subject === undefined ? [] : [subject]);
       expect(sent.map((mail) => mail.text).join()).toContain(text);
       expect(JSON.stringify(sent)).not.toMatch(typed);
+      for (const { to } of sent) expect(to).toBe('victim@example.com');
       if (subject !== undefined) expect(sent[0]?.text).toMatch(/^Hello,\n/);
     }
   },

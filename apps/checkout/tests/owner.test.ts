@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { toOrderDocument } from '../../../src/domain/documents/order.ts';
 import { createOwnerShop } from '../../../tests/support/checkoutOwner.ts';
 import { post, shopOrigin } from '../../../tests/support/checkoutServer.ts';
+import { buildAddress } from '../../../tests/support/factories.ts';
 import { startMs } from '../../../tests/support/orders.ts';
+import { buildOrder } from '../../../tests/support/ownerOrders.ts';
 
 const forget = '/forget-customer';
 const send = '/send-mails';
@@ -51,16 +54,23 @@ describe('forgetting a customer', () => {
     shop.ship({ mail: 'sent' });
     shop.records.write('dataRequests/nimal', { kind: 'deletion', requestedAt: new Date() });
     const payment = { uid: 'nimal', state: 'paid', amountMinor: 500_000 };
+    const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
     shop.records.write('users/nimal/lists/saved', { rows: 'kandy-shirt@1=1:2500:;' });
     shop.records.write('users/nimal/lists/cart', { rows: 'kandy-shirt:M@1=1;' });
     shop.records.write('stockRequests/nimal', { wanted: ['kandy-shirt/M'] });
     shop.records.write('payments/cs_1', {
       ...payment,
       page: { customer: { email: 'nimal@example.com' } },
+      recipient: { address, giftMessage: 'From Perera' },
     });
     shop.records.write('payments/cs_2', { ...payment, uid: 'kamala' });
-    const address = { userFullName: 'Nimal Perera', userAddress: '1 Galle Road' };
-    shop.records.write('users/nimal/receipts/cs_1', { number: 'SR-1001', totalMinor: 500_000, address });
+    shop.records.write('users/nimal/recipients/0', address);
+    shop.records.write('users/nimal/recipients/9', address);
+    shop.records.write('users/kamala/recipients/0', { userFullName: 'Amma' });
+    const gift = { isForOther: true, address: buildAddress(address), giftMessage: 'From Perera' };
+    shop.records.write('users/nimal/receipts/cs_1', { number: 'SR-1001', totalMinor: 500_000, ...gift });
+    const order = buildOrder({ uid: 'nimal', sessionId: 'cs_1', ...gift });
+    shop.records.write('orders/cs_1', toOrderDocument(order));
     shop.records.write('returns/return-1', {
       uid: 'nimal',
       reason: 'Perera is too tall.',
@@ -79,14 +89,23 @@ describe('forgetting a customer', () => {
     const places = ['users', 'userAddresses', 'dataRequests', 'stockRequests'].map(
       (place) => `${place}/nimal`,
     );
-    for (const path of [...places, 'users/nimal/lists/saved', 'users/nimal/lists/cart']) {
+    for (const path of [
+      ...places,
+      ...['lists/saved', 'lists/cart', 'recipients/0', 'recipients/9'].map((each) => `users/nimal/${each}`),
+    ]) {
       expect(records.read(path), path).toBeUndefined();
     }
     expect(records.read('forgotten/nimal')).toEqual({ forgottenAt: new Date(startMs) });
     expect(users.has('nimal')).toBe(false);
     expect(records.read('payments/cs_1')).toEqual(payment);
     expect(records.read('payments/cs_2')).toEqual({ ...payment, uid: 'kamala' });
-    expect(records.read('users/nimal/receipts/cs_1')).toEqual({ number: 'SR-1001', totalMinor: 500_000 });
+    expect(records.read('users/nimal/receipts/cs_1')).toEqual({
+      number: 'SR-1001',
+      totalMinor: 500_000,
+      isForOther: true,
+    });
+    expect(records.read('orders/cs_1')).toMatchObject({ isForOther: true, isForgotten: true, name: '' });
+    expect(records.read('users/kamala/recipients/0')).toEqual({ userFullName: 'Amma' });
     expect(records.read('returns/return-1')).toEqual({
       uid: 'nimal',
       waitsFor: 'nobody',

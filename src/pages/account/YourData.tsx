@@ -32,7 +32,7 @@ function Download({ customer }: { customer: Customer }) {
 
   return (
     <>
-      <p>A file with your account, profile, address, saved lists and all of your orders and payments.</p>
+      <p>A file with your account, profile, addresses, saved lists and all of your orders and payments.</p>
       <Problem text={problem} />
       <button type="button" className="button" aria-disabled={isBusy} onClick={start}>
         {isBusy ? 'One moment…' : 'Download my data'}
@@ -111,7 +111,7 @@ function DeleteAccount({ uid }: { uid: string }) {
         <Dialog label={dialogLabel} heading={<h2>{dialogLabel}</h2>} onClose={() => setIsOpen(false)}>
           <div className="page form">
             <p>
-              Within 30 days we delete your account, your profile and your address. If an order is still on
+              Within 30 days we delete your account, your profile and your addresses. If an order is still on
               its way, we wait until you have confirmed its delivery, but no longer than {arrivedAfterDays}{' '}
               days after it was shipped. Until then you can withdraw your request here.
             </p>
@@ -121,7 +121,7 @@ function DeleteAccount({ uid }: { uid: string }) {
             </p>
             <p>
               For our accounts we keep what was ordered and paid, as tax law requires, but without your name,
-              phone number, email and address. The payment provider keeps its own records.
+              phone number, email, addresses and gift messages. The payment provider keeps its own records.
             </p>
             <Problem text={problem} />
             <button type="button" className="button button-primary" aria-disabled={isBusy} onClick={change}>

@@ -19,7 +19,14 @@ export function PrivacyPolicyPage() {
         <ul>
           <li>Your account: email address and password. We cannot read your password.</li>
           <li>Your profile: name and phone number.</li>
-          <li>Your shipping address: country, full name, address, city, postal code and phone number.</li>
+          <li>
+            Your shipping address: country, full name, address, city, postal code and phone number, and if you
+            give them a landmark and a second phone number.
+          </li>
+          <li>
+            The people you send orders to: the same details of each, and the message of a gift, which we print
+            and put in the parcel.
+          </li>
           <li>
             Your orders: product, size, quantity, price, code, the address they went to, whether they were
             shipped, confirmed, refused at the door or cancelled and why, and the parcel’s carrier and
@@ -65,18 +72,19 @@ export function PrivacyPolicyPage() {
         <p>
           Google Firebase stores accounts, profiles and orders, Sanity stores product texts and pictures,
           {hasCard && ' our payment provider takes payments by card,'} our mail provider carries our emails to
-          you with what you ordered, and a courier receives the address on the parcel. Some of them store data
-          outside Sri Lanka, under contracts that require the same standard of protection.
+          you with what you ordered, and a courier receives the name, address and phone numbers on the parcel.
+          Some of them store data outside Sri Lanka, under contracts that require the same standard of
+          protection.
         </p>
       </Section>
       <Section title="How long we keep it">
         <p>
-          We keep your account, profile and lists for as long as you have an account. What you entered for a
-          payment that you did not finish is deleted after 7 days, and the payment itself after 90 days. If
-          you ask us to delete your account, we do it within 30 days, or once your last order has arrived.
-          Orders, payments, receipts and returns stay for our accounts, as tax law requires, but without your
-          name, phone number, email address, postal address, tracking numbers, reasons and notes. Encrypted
-          backups are deleted within a year.
+          We keep your account, profile, addresses and lists for as long as you have an account. What you
+          entered for a payment that you did not finish is deleted after 7 days, and the payment itself after
+          90 days. If you ask us to delete your account, we do it within 30 days, or once your last order has
+          arrived. Orders, payments, receipts and returns stay for our accounts, as tax law requires, but
+          without your name, phone number, email address, postal address, recipients, gift messages, tracking
+          numbers, reasons and notes. Encrypted backups are deleted within a year.
         </p>
       </Section>
       <Section title="Cookies and storage">

@@ -37,7 +37,10 @@ export function ShippingPolicyPage() {
   return (
     <LegalText title="Shipping policy">
       <Section title="Where we ship">
-        <p>We ship to addresses in Sri Lanka only, in every district of the island.</p>
+        <p>
+          We ship to addresses in Sri Lanka only, in every district of the island. Your cart also sends an
+          order to somebody else there{hasCash && ', but we take no cash on delivery for a gift'}.
+        </p>
       </Section>
       <Section title="How long it takes">
         <ul>
