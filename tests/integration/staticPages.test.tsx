@@ -18,7 +18,7 @@ describe('legal pages [1.2] [1.7] [1.22]', () => {
         /mail provider/,
         /Your returns/,
         /on your other devices/,
-        /people you send orders to.*gift/,
+        /people you send orders to.*gift’s message/,
         /courier receives the name/,
         /without your name.*gift messages/,
       ],

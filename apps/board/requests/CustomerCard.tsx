@@ -93,7 +93,7 @@ export function CustomerCard(props: CustomerCardProps) {
       </dl>
       {first && (
         <p className={styles.first}>
-          {first} {summary.name && <Link to={searchPath(summary.name)}>Find their orders</Link>}
+          {first} {summary.searchText && <Link to={searchPath(summary.searchText)}>Find their orders</Link>}
         </p>
       )}
       {isUnknown && (

@@ -19,6 +19,8 @@ export interface DataRequest {
 export interface CustomerSummary {
   name: string;
   phone: string;
+  /** Finds all orders: those to somebody else have the name of the profile alone. */
+  searchText: string;
   isStored: boolean;
   /** Purchase records; one is one product of an order. */
   records: number;
@@ -58,6 +60,7 @@ export async function fetchCustomerSummary(uid: string): Promise<CustomerSummary
   return {
     name: userFullName || userName,
     phone: userPhone || ownPhone,
+    searchText: userName || userFullName,
     isStored: address.exists() || profile.exists(),
     records: all,
     ...countOpenOrders(toRecords(unfinished), Date.now()),

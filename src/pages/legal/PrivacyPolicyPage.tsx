@@ -20,12 +20,11 @@ export function PrivacyPolicyPage() {
           <li>Your account: email address and password. We cannot read your password.</li>
           <li>Your profile: name and phone number.</li>
           <li>
-            Your shipping address: country, full name, address, city, postal code and phone number, and if you
-            give them a landmark and a second phone number.
+            Your shipping address: country, full name, address, city, postal code and phone number, and a
+            landmark and a second phone number if you give them.
           </li>
           <li>
-            The people you send orders to: the same details of each, and the message of a gift, which we print
-            and put in the parcel.
+            The people you send orders to: the same of each, and a gift’s message, which goes in the parcel.
           </li>
           <li>
             Your orders: product, size, quantity, price, code, the address they went to, whether they were
