@@ -24,7 +24,7 @@ interface CheckProps {
   onChange: (isChecked: boolean) => void;
 }
 
-const Check = ({ label, isChecked, onChange }: CheckProps) => (
+export const Check = ({ label, isChecked, onChange }: CheckProps) => (
   <label className={styles.check}>
     <input type="checkbox" checked={isChecked} onChange={({ target }) => onChange(target.checked)} />
     {label}

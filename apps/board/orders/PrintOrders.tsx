@@ -3,18 +3,22 @@ import { useId, useState } from 'react';
 import type { Order } from '../../../src/domain/documents/order.ts';
 import { randomId } from '../../../src/lib/randomId.ts';
 import { Notice } from '../../../src/ui/Notice.tsx';
-import { BoardDialog } from '../layout/BoardDialog.tsx';
+import { notify } from '../../../src/ui/toasts/notifications.ts';
+import { BoardDialog, ConfirmDialog } from '../layout/BoardDialog.tsx';
 import { counted } from '../print/lines.ts';
 import type { ProductName } from '../print/lines.ts';
 import { paperKinds, PrintedPages } from '../print/PrintedPages.tsx';
 import type { PaperKind } from '../print/PrintedPages.tsx';
-import { nameOf } from '../print/recipient.ts';
+import { nameOf, numberOf } from '../print/recipient.ts';
 import { problemOf } from '../services/boardProblem.ts';
 import { fetchOrdersById } from '../services/orders.ts';
 import { sendSteps } from '../services/orderSteps.ts';
-import { problemTexts } from './stepTexts.ts';
+import { describeAnswer, problemTexts } from './stepTexts.ts';
+import { Check } from './CancelDialog.tsx';
+import { idsOf, linesIn } from './order.ts';
 import styles from './PrintOrders.module.css';
 import { doubtOf } from './troubleTexts.ts';
+import { useOwnerAction } from './useOwnerAction.ts';
 
 interface PrintOrdersProps {
   orders: readonly Order[];
@@ -70,6 +74,58 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
   );
 }
 
+/** Offers the step that follows the printing. Once packed, an order is not cancelled by its customer any more. */
+function MarkPacked({ orders, onClose }: Pick<PrintOrdersProps, 'orders' | 'onClose'>) {
+  const { ask } = useOwnerAction();
+  const [key] = useState(randomId);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = orders.filter(({ sessionId }) => !left.has(sessionId));
+
+  async function pack() {
+    const answers = await ask({
+      key,
+      steps: chosen.map((order) => ({
+        step: 'pack',
+        sessionId: order.sessionId,
+        lines: idsOf(linesIn(order, 'waiting')),
+      })),
+    });
+    const problems = chosen.flatMap((order, index) => {
+      const text = answers[index] && describeAnswer(answers[index]);
+      return text ? `${nameOf(order)}: ${text}` : [];
+    });
+    if (problems.length > 0) return problems.join(' ');
+    if (chosen.length > 0) notify(`Packed: ${counted(chosen.length, 'order')}`);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={orders.length === 1 ? 'Is it packed?' : 'Are they packed?'}
+      confirm="Mark as packed"
+      back="Not yet"
+      onConfirm={pack}
+      onClose={onClose}
+    >
+      <p>Customers can cancel an order until it is packed.</p>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.sessionId}>
+            <Check
+              label={`${nameOf(order)}, ${numberOf(order)}`}
+              isChecked={!left.has(order.sessionId)}
+              onChange={(isOn) => {
+                const others = [...left].filter((id) => id !== order.sessionId);
+                setLeft(new Set(isOn ? others : [...others, order.sessionId]));
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  );
+}
+
 /** What was cancelled is not packed. */
 function toPack(order: Order): Order {
   const lines = order.lines.filter(({ state }) => state !== 'cancelled');
@@ -96,6 +152,7 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
   const [isKept, setIsKept] = useState(false);
   /** Keys of the doubtful orders that the owner has chosen to print. */
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
+  const [toMark, setToMark] = useState<readonly Order[]>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['to print', orders.map(({ sessionId }) => sessionId)],
     queryFn: () => lookAt(orders),
@@ -107,11 +164,14 @@ export function PrintOrders({ orders, productName, onClose }: PrintOrdersProps) 
   const doubtful = fresh?.filter((order) => doubtOf(order) !== '') ?? [];
   const isDecided = doubtful.length === 0 || chosen !== undefined;
   const problem = error && !isFetching ? problemOf(error) : undefined;
+  if (toMark) return <MarkPacked orders={toMark} onClose={onClose} />;
   if (kind && fresh && isDecided) {
     const printed = fresh
       .filter((order) => doubtOf(order) === '' || chosen?.has(order.sessionId))
       .map(toPack);
-    return <PrintedPages orders={printed} kind={kind} productName={productName} onClose={onClose} />;
+    const waiting = printed.filter((order) => linesIn(order, 'waiting').length > 0);
+    const onPrinted = () => (waiting.length > 0 ? setToMark(waiting) : onClose());
+    return <PrintedPages orders={printed} kind={kind} productName={productName} onClose={onPrinted} />;
   }
   const title = `Print ${counted(orders.length, 'order')}`;
   return (

@@ -2,7 +2,7 @@ import type { Order } from '../../../src/domain/documents/order.ts';
 import type { Trouble } from '../../../src/domain/paymentState.ts';
 import { formatPrice } from '../../../src/domain/price.ts';
 import { formatDateTime } from '../print/dates.ts';
-import { troublesOf } from './order.ts';
+import { mainState, troublesOf } from './order.ts';
 
 interface TroubleText {
   badge: string;
@@ -141,7 +141,9 @@ const unpaidOrReturned: ReadonlySet<Trouble> = new Set([
 
 /** Says why an order should not be packed, in the words of its badges; empty if nothing speaks against it. */
 export const doubtOf = (order: Order): string =>
-  troublesOf(order)
-    .filter((trouble) => unpaidOrReturned.has(trouble))
-    .map((trouble) => describeTrouble(trouble, order).badge)
-    .join(', ');
+  [
+    ...(mainState(order) === 'cancelled' ? ['Cancelled'] : []),
+    ...troublesOf(order)
+      .filter((trouble) => unpaidOrReturned.has(trouble))
+      .map((trouble) => describeTrouble(trouble, order).badge),
+  ].join(', ');

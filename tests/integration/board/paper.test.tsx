@@ -10,6 +10,7 @@ import {
   november,
   refundedPayment,
   startAsOwner,
+  statesOf,
   storedOrder,
   storeOrders,
 } from '../../support/ownerBackend.ts';
@@ -142,6 +143,7 @@ it('leaves out what was refunded or not paid unless it is ticked, marks it, and 
   expect(texts[0]).not.toContain('XL');
 
   await user.keyboard('{Shift}');
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
   await user.click(
     within(screen.getByRole('region', { name: 'Selected orders' })).getByRole('button', { name: 'Print…' }),
   );
@@ -152,6 +154,54 @@ it('leaves out what was refunded or not paid unless it is ticked, marks it, and 
   expect(
     printedPages('Address label').filter(({ textContent }) => /Refunded/.test(textContent)),
   ).toHaveLength(1);
+});
+
+it('offers to mark what was printed as packed, and names what was cancelled meanwhile', async () => {
+  const user = renderOwner();
+  await orderOf('Amal');
+  const printAll = async () => {
+    await user.click(screen.getByRole('button', { name: 'Print all' }));
+    await user.click(screen.getByRole('button', { name: /Address labels, A4/ }));
+  };
+  await printAll();
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  await user.keyboard('{Shift}');
+  const mark = screen.getByRole('button', { name: 'Mark as packed' });
+  expect(screen.getByRole('checkbox', { name: 'Amal, SR-1001' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Bimal, SR-1002' })).toBeChecked();
+  const { lines, ...bimal } = storedOrder('s2');
+  const own = { ...bimal, events: [{ atMs: Date.now(), by: 'the customer', what: 'Cancelled' }] };
+  const cancelled = lines.map((line) => ({ ...line, ...cancelledLine }));
+  backend.database.write('orders/s2', toOrderDocument({ ...own, lines: cancelled }));
+  await user.click(mark);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Bimal: Nothing was done: it is cancelled\. Last changed by the customer at [\d:]+\.$/,
+  );
+  expect(statesOf('s1')).toEqual(['packed']);
+  await user.click(screen.getByRole('checkbox', { name: 'Bimal, SR-1002' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Packed: 1 order');
+  expect(storedOrder('s1').events.filter(({ what }) => what === 'Packed')).toHaveLength(1);
+  // What is packed is printed again, and nothing is asked.
+  await user.click(within(await orderOf('Amal')).getByRole('checkbox', { name: 'Select the order of Amal' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected orders' })).getByRole('button', { name: 'Print…' }),
+  );
+  await user.click(screen.getByRole('button', { name: /Address labels, A4/ }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  await user.keyboard('{Shift}');
+  expect(screen.queryByRole('button', { name: 'Mark as packed' })).not.toBeInTheDocument();
+});
+
+it('leaves out an order that its customer has cancelled since it was listed', async () => {
+  const { user, slip } = await openKinds(() => {
+    const { lines, ...amal } = storedOrder('s1');
+    const cancelled = lines.map((line) => ({ ...line, ...cancelledLine }));
+    backend.database.write('orders/s1', toOrderDocument({ ...amal, lines: cancelled }));
+  });
+  await user.click(slip);
+  expect(await screen.findByRole('checkbox', { name: 'Amal: Cancelled' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Nothing to print' })).toBeInTheDocument();
 });
 
 it('saves what is shown as a CSV file', async () => {
