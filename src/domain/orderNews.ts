@@ -96,6 +96,8 @@ export function orderNews(group: OrderGroup, today: string): string {
   if (cancelled.length === orders.length) return cancelledNews(group);
   const isSame = sent.every(({ isOrderCompleted }) => isOrderCompleted === sent[0]?.isOrderCompleted);
   if (group.receipt?.isRefused || (sent.length === orders.length && isSame)) return sentNews(group, today);
+  if (sent.length === orders.length)
+    return `${sent.length === 2 ? 'Both' : `All ${sent.length}`} products were handed to the courier${lastOf(sent, 'shippedAtMs')}.`;
   const parts = [
     sent.length > 0 && `${were(sent)} sent${lastOf(sent, 'shippedAtMs')}`,
     waiting.length > 0 && `${waiting.length} ${waiting.length === 1 ? 'is' : 'are'} still to be sent`,

@@ -1,11 +1,11 @@
 import { Fragment, useId } from 'react';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { AddressText } from '../../customer/AddressText.tsx';
 import { useAddress } from '../../customer/customerData.ts';
 import {
   describeSizes,
   dueOf,
   formatOrderDate,
+  isCancelled,
   lineName,
   lineTotal,
   orderStatus,
@@ -34,16 +34,6 @@ import styles from './Order.module.css';
 import { Progress, StatusDetails, Steps } from './OrderProgress.tsx';
 
 const TransferTo = lazyPart(async () => (await import('./TransferTo.tsx')).TransferTo);
-
-/** What the customer can expect next. */
-function nextStep(status: string | undefined, isAwaited: boolean): string | undefined {
-  if (status === accountMessages.orderShipped)
-    return 'Once your parcel is here, please confirm the delivery.';
-  if (status !== accountMessages.orderPending) return undefined;
-  return isAwaited
-    ? 'We send your order once your transfer arrives.'
-    : 'Next, we pack your order and hand it to the courier.';
-}
 
 interface LineProps {
   purchase: OrderGroup['orders'][number];
@@ -94,16 +84,21 @@ interface OrderProps {
   /** Whether the notice above the orders says how to pay it. */
   isPlaced: boolean;
   onConfirm: (orders: readonly Purchase[]) => Promise<void>;
+  /** Loads it again. */
+  onChanged: () => Promise<void>;
   onPrint: () => void;
 }
 
+const OrderNews = lazyPart(async () => (await import('./CancelOrder.tsx')).OrderNews, { loading: '\u00A0' });
+const CancelOrder = lazyPart(async () => (await import('./CancelOrder.tsx')).CancelOrder);
 const OrderReturns = lazyPart(async () => (await import('./OrderReturns.tsx')).OrderReturns);
 
-export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: OrderProps) {
+export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, onPrint }: OrderProps) {
   const { orders, purchasedAtMs, receipt } = group;
   const totals = totalsOf(group);
   const { quantity } = totals;
   const dateId = useId();
+  const titleId = useId();
   const shared = sharedProgress(orders);
   const isUnderWay = orders.some(({ isOrderCompleted }) => !isOrderCompleted);
   const { data: current } = useAddress(uid);
@@ -118,12 +113,14 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: Or
   const expected = isExpected ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   const status = shared && !isRefused ? orderStatus(shared) : undefined;
-  const next = nextStep(status, isAwaited);
+  const isHere = orders.every(
+    (order) => isCancelled(order) || !(order.isOrderShipped || order.isOrderCompleted),
+  );
   return (
     <div className={styles.group}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title} tabIndex={-1}>
+          <h2 id={titleId} className={styles.title} tabIndex={-1}>
             {status && <span>{status}</span>}{' '}
             {expected && (
               <span>
@@ -145,7 +142,9 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: Or
             </span>
             {quantity > 0 && <span>{quantity === 1 ? '1 item' : `${quantity} items`}</span>}
           </p>
-          {next && <p className={styles.details}>{next}</p>}
+          <p className={styles.news}>
+            <OrderNews group={group} today={today} />
+          </p>
         </div>
         {shared && !isRefused && (
           <div className={styles.steps}>
@@ -203,6 +202,9 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onPrint }: Or
             <button type="button" className="button" aria-describedby={dateId} onClick={onPrint}>
               {isOwed ? 'Print order' : 'Print receipt'}
             </button>
+          )}
+          {receipt && isUnderWay && isHere && (
+            <CancelOrder receipt={receipt} headingId={titleId} onChanged={onChanged} />
           )}
           {/* Only what has left the shop comes back. */}
           {receipt &&

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { shop } from '../../config/shop.ts';
+import { customerCancelReason } from '../../domain/documents/record.ts';
 import type { Purchase } from '../../domain/documents/record.ts';
-import { canConfirmDelivery, formatOrderDate, isCancelled, orderStatus } from '../../domain/orderGroups.ts';
+import { canConfirmDelivery, isCancelled, orderStatus } from '../../domain/orderGroups.ts';
 import { trackingUrl } from '../../domain/tracking.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import styles from './Order.module.css';
 
 /** Who carries it, or why it was cancelled. */
 export function StatusDetails(purchase: Purchase) {
-  const { carrier, trackingNumber, isOrderShipped, cancelledAtMs, cancelReason } = purchase;
+  const { carrier, trackingNumber, isOrderShipped, cancelReason = customerCancelReason } = purchase;
   if (isCancelled(purchase)) {
     return (
       <div className={styles.details}>
-        {cancelledAtMs !== undefined && <p>Cancelled on {formatOrderDate(cancelledAtMs)}</p>}
-        {cancelReason !== undefined && <p>Reason: {cancelReason}</p>}
+        {cancelReason !== customerCancelReason && <p>Reason: {cancelReason}</p>}
         <p>
           Questions? Write to <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </p>

@@ -96,6 +96,7 @@ export function OrdersPage() {
               products={products}
               isPlaced={placed === group.receipt?.sessionId}
               onConfirm={confirm}
+              onChanged={() => reloadWith(group.orders)}
               onPrint={() => setReceipt({ key: group.key, id: randomId() })}
             />
           </li>

@@ -10,12 +10,12 @@ import type { Product } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { randomId } from '../../lib/randomId.ts';
 import { askForReturn } from '../../services/checkout/returns.ts';
-import type { ReturnRefusal } from '../../services/checkout/returns.ts';
+import type { CancelRefusal, ReturnRefusal } from '../../services/checkout/returns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem, useAction } from '../../ui/useAction.tsx';
 import styles from './OrderReturns.module.css';
 
-const problems: Readonly<Record<ReturnRefusal, string>> = {
+const problems: Readonly<Record<Exclude<ReturnRefusal, CancelRefusal>, string>> = {
   unknown_order: 'We could not find this order. Please contact us.',
   unknown_return: 'We could not find this return. Please contact us.',
   not_shipped: 'A product you chose has not been shipped, so you cannot return it yet.',
@@ -31,7 +31,7 @@ const problems: Readonly<Record<ReturnRefusal, string>> = {
 export function returnProblem(error: unknown): string {
   const kind = errorKind(error);
   return typeof kind === 'string' && Object.hasOwn(problems, kind)
-    ? problems[kind as ReturnRefusal]
+    ? problems[kind as keyof typeof problems]
     : 'We got no answer. Check your connection and try again: nothing is sent twice.';
 }
 

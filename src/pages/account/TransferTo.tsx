@@ -1,20 +1,11 @@
 import { shop } from '../../config/shop.ts';
-import { noonOf, sriLankaDay } from '../../domain/delivery.ts';
-import { formatDeliveryWindow } from '../../domain/deliveryWindow.ts';
+import { formatMoment } from '../../domain/orderNews.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { transferMs } from '../../domain/receipt.ts';
 import type { Receipt } from '../../domain/documents/receipt.ts';
 import { CopyButton } from '../../orders/OrderId.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
 import styles from './TransferTo.module.css';
-
-/** `Mon 30 Nov, 10:15`, in Sri Lanka. */
-function formatMoment(ms: number): string {
-  const date = new Date(ms);
-  const noon = noonOf(sriLankaDay(date));
-  const time = date.toLocaleTimeString('en-GB', { timeZone: 'Asia/Colombo', timeStyle: 'short' });
-  return `${formatDeliveryWindow({ from: noon, to: noon })}, ${time}`;
-}
 
 /** An account number without the words and spaces that the form of a bank refuses; the line where it may be one of several numbers. */
 function digitsOf(line: string): string {

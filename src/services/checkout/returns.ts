@@ -10,18 +10,23 @@ const refusalSchema = v.object({
     'size_not_offered',
     'unknown_return',
     'changed',
+    'packed',
+    'shipped',
+    'disputed',
   ]),
 });
+
+export type CancelRefusal = 'packed' | 'shipped' | 'disputed';
 
 /** `not-taken`: the server takes no such request. `sign-in-again` is a CheckoutError's. */
 export type ReturnRefusal = v.InferOutput<typeof refusalSchema>['error'] | 'not-taken' | 'sign-in-again';
 
-/** The checkout server has refused a return: nothing was changed. */
+/** The checkout server has refused a return or a cancellation: nothing was changed. */
 class ReturnRefusedError extends Error {
   override name = 'ReturnRefusedError';
   readonly kind: ReturnRefusal;
   constructor(kind: ReturnRefusal) {
-    super(`The return is refused: ${kind}.`);
+    super(`The request is refused: ${kind}.`);
     this.kind = kind;
   }
 }
@@ -49,3 +54,7 @@ export const askForReturn = (request: ReturnRequest): Promise<void> => send('/re
 
 /** Throws what `send` does. */
 export const withdrawReturn = (returnId: string): Promise<void> => send('/return-withdraw', { returnId });
+
+/** Cancels a whole order, once by its key. Throws what `send` does. */
+export const cancelOrder = (request: { key: string; sessionId: string }): Promise<void> =>
+  send('/cancel-order', request);

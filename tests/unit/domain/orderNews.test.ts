@@ -128,6 +128,7 @@ it.each<Row>([
     [waiting, shipped, confirmed, cancelled],
     cash,
   ],
+  ['Both products were handed to the courier on 2 December 2026.', [shipped, confirmed], card],
 ])('%s', (news, lines, given = card, now = today) => {
   const orders = lines.map((line, index) => buildPurchase({ orderId: `${index}`, ...line }));
   const group = { key: 'cs_1', purchasedAtMs: day(1), orders };
