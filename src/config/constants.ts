@@ -92,4 +92,5 @@ export const keptCartKey = 'keptCart';
 export const lastSizesKey = 'lastSizes';
 export const viewedProductsKey = 'viewedProducts';
 export const recentSearchesKey = 'recentSearches';
-export const personalStorageKeys = [lastSizesKey, viewedProductsKey, recentSearchesKey];
+export const recipientKey = 'recipient';
+export const personalStorageKeys = [lastSizesKey, viewedProductsKey, recentSearchesKey, recipientKey];

@@ -1,11 +1,11 @@
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
 import { addressRules } from '../domain/addressRules.ts';
-import { normalisePhone } from '../domain/contact.ts';
+import { districtOf, normalisePhone } from '../domain/contact.ts';
 import { fieldRules, isBlank } from '../domain/fieldRules.ts';
 import { saveAddress } from '../services/firebase/profile.ts';
 import type { UserProfile } from '../services/firebase/profile.ts';
@@ -31,22 +31,7 @@ const fields: Record<keyof AddressValues, TextField<AddressValues>> = {
     autoComplete: 'street-address',
     enterKeyHint: 'next',
     maxLength: addressLimits.userAddress,
-    rules: fieldRules.filled('your address', addressLimits.userAddress),
-  },
-  userCity: {
-    label: 'City',
-    autoComplete: 'address-level2',
-    enterKeyHint: 'next',
-    maxLength: addressLimits.userCity,
-    rules: fieldRules.filled('your city', addressLimits.userCity),
-  },
-  userPostalCode: {
-    label: 'Postal code',
-    autoComplete: 'postal-code',
-    inputMode: 'numeric',
-    enterKeyHint: 'next',
-    maxLength: addressLimits.userPostalCode,
-    rules: addressRules.postalCode,
+    rules: fieldRules.filled('the address', addressLimits.userAddress),
   },
   userLandmark: {
     label: 'Landmark (optional)',
@@ -56,7 +41,22 @@ const fields: Record<keyof AddressValues, TextField<AddressValues>> = {
     hint: 'Helps the courier, such as “opposite the temple”.',
     rules: addressRules.landmark,
   },
-  userPhone: { ...customerFields.phone, rules: addressRules.courierPhone },
+  userCity: {
+    label: 'City',
+    autoComplete: 'address-level2',
+    enterKeyHint: 'next',
+    maxLength: addressLimits.userCity,
+    rules: fieldRules.filled('the city', addressLimits.userCity),
+  },
+  userPostalCode: {
+    label: 'Postal code',
+    autoComplete: 'postal-code',
+    inputMode: 'numeric',
+    enterKeyHint: 'next',
+    maxLength: addressLimits.userPostalCode,
+    rules: addressRules.postalCode,
+  },
+  userPhone: { ...customerFields.phone, enterKeyHint: 'next', rules: addressRules.courierPhone },
   userSecondPhone: {
     ...customerFields.phone,
     label: 'Second phone (optional)',
@@ -73,6 +73,8 @@ const fields: Record<keyof AddressValues, TextField<AddressValues>> = {
   },
 };
 
+const optionalNames = new Set(['userLandmark', 'userSecondPhone']);
+
 /** Leaves out what is optional and was not given: an address without it has the fields of the specification alone. */
 const givenOf = ({ userLandmark, userSecondPhone, ...address }: AddressValues): UserAddress => ({
   ...address,
@@ -81,7 +83,7 @@ const givenOf = ({ userLandmark, userSecondPhone, ...address }: AddressValues): 
 });
 
 export interface AddressFormHandle {
-  /** Whether the account has no address yet. */
+  /** Whether the account has no address yet, and this form is for it. */
   isFirst: boolean;
   /**
    * Saves what the shopper has changed. The first invalid field takes the focus.
@@ -97,11 +99,13 @@ interface AddressFormProps {
   address: UserAddress | null;
   profile: UserProfile | null;
   isQuiet?: boolean;
+  /** Saves the address of somebody else than the account; without it, the account's own is saved. */
+  save?: ((address: UserAddress) => Promise<void>) | undefined;
   /** Whether a payment waits for the first address, and is not to begin without one by mistake. */
   isAsked?: boolean;
   onSaved?: () => void;
   /** Offered where the first address of an account can be added after paying. */
-  onPayLater?: () => void;
+  onPayLater?: (() => void) | undefined;
 }
 
 export function AddressForm({
@@ -111,6 +115,7 @@ export function AddressForm({
   profile,
   isQuiet = false,
   isAsked = false,
+  save: saveElsewhere,
   onSaved,
   onPayLater,
 }: AddressFormProps) {
@@ -134,8 +139,11 @@ export function AddressForm({
   const hasErrors = Object.keys(errors).length > 0;
   const submit = submitWith(accountMessages.addressSaved, async (values: AddressValues) => {
     const changed = givenOf(values);
-    await saveAddress(uid, changed);
-    await replace(changed);
+    if (saveElsewhere) await saveElsewhere(changed);
+    else {
+      await saveAddress(uid, changed);
+      await replace(changed);
+    }
     onSaved?.();
   });
   const save = async (changed: AddressValues) => {
@@ -144,7 +152,7 @@ export function AddressForm({
     return isSaved;
   };
   useImperativeHandle(ref, () => ({
-    isFirst: address === null,
+    isFirst: address === null && !saveElsewhere,
     saveChanges: async (isLater = false) => {
       if (isLater && hasErrors) return true;
       takeShown(form, formRef.current);
@@ -162,14 +170,25 @@ export function AddressForm({
       return isSaved;
     },
   }));
+  const [postalCode, setPostalCode] = useState(address?.userPostalCode);
+  const district = districtOf(postalCode);
+  const postalCodeField: TextField<AddressValues> = {
+    ...fields.userPostalCode,
+    hint: district === undefined ? '5 digits, such as 20000.' : `${district} district`,
+    rules: {
+      ...addressRules.postalCode,
+      onChange: ({ target }: { target: HTMLInputElement }) => setPostalCode(target.value),
+    },
+  };
   return (
     <TextForm
       ref={formRef}
       form={form}
-      fields={fields}
+      fields={{ ...fields, userPostalCode: postalCodeField }}
       onSubmit={save}
       button="SAVE ADDRESS"
       isQuiet={isQuiet}
+      problem={saveElsewhere && errors.root && 'We could not save this address. Please try again.'}
     >
       {onPayLater && address === null && (isAsked || hasErrors) && (
         <p role="status">
@@ -199,20 +218,23 @@ export function AddressEditor({ customer, isFocused = false, ...form }: AddressE
   const { uid, displayName } = customer;
   const profile = useProfile(uid);
   const formRef = useRef<HTMLDivElement>(null);
-  const isReady = form.address !== null || profile.data !== undefined || profile.error !== undefined;
+  const isOther = form.save !== undefined;
+  const isReady =
+    isOther || form.address !== null || profile.data !== undefined || profile.error !== undefined;
   useEffect(() => {
     if (!isReady || !isFocused) return;
     const inputs = [...(formRef.current?.querySelectorAll('input') ?? [])];
-    (inputs.find(({ value }) => value === '') ?? inputs.find(({ name }) => name === 'userAddress'))?.focus();
+    const isEmpty = ({ name, value }: HTMLInputElement) => value === '' && !optionalNames.has(name);
+    (inputs.find(isEmpty) ?? inputs.find(({ name }) => name === 'userAddress'))?.focus();
   }, [isReady, isFocused]);
   if (!isReady) return <p>One moment…</p>;
   return (
     <div ref={formRef}>
       <AddressForm
         {...form}
-        isAsked={isFocused && form.address === null}
+        isAsked={(isFocused || isOther) && form.address === null}
         uid={uid}
-        profile={profile.data ?? { userName: displayName ?? '', userPhone: '' }}
+        profile={isOther ? null : (profile.data ?? { userName: displayName ?? '', userPhone: '' })}
       />
     </div>
   );

@@ -7,6 +7,8 @@ const isOfIsland = (value: string) =>
   normalisePhone(value) !== undefined ||
   'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678';
 
+const phoneText = fieldRules.filled('the phone number', addressLimits.userPhone).validate;
+
 const { filled: _filled, ...optionalText } = fieldRules.filled('', addressLimits.userLandmark).validate;
 
 /** Stands apart from `fieldRules`, so that signing in does not load it. */
@@ -20,7 +22,7 @@ export const addressRules = {
   },
   courierPhone: {
     ...fieldRules.phone,
-    validate: { ...fieldRules.phone.validate, shape: isOfIsland },
+    validate: { ...fieldRules.phone.validate, filled: phoneText.filled, shape: isOfIsland },
   },
   secondPhone: {
     setValueAs: cleanPhone,

@@ -33,6 +33,7 @@ export function beginPayment(
     expiresAtMs,
     delivery,
     discount,
+    isForOther,
   }: Pick<CheckoutSession, 'id' | 'expiresAtMs'> & Partial<CheckoutSession>,
   uid: string,
   items: readonly CartItem[],
@@ -47,5 +48,6 @@ export function beginPayment(
     records: createRecords(id, items),
     delivery,
     discount,
+    isForOther,
   });
 }

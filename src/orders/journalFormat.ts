@@ -41,6 +41,8 @@ const paymentSchema = v.object({
   /** LKR; undefined if the checkout server did not tell. An unreadable cost must not cost the shopper the order. */
   delivery: optional(priceSchema),
   discount: optional(priceSchema),
+  /** It goes to somebody else than its account. */
+  isForOther: optional(v.boolean()),
   /** What is left to remove from the cart, if the shopper or another payment has removed some; else all paid lines. */
   inCart: v.optional(
     v.array(v.object({ productName: v.string(), productSize: v.array(sizeAndQuantitySchema) })),

@@ -1,5 +1,7 @@
 import type { CartStore } from '../cart/cartStore.ts';
+import { recipientKey } from '../config/constants.ts';
 import type { PurchaseRecord } from '../domain/documents/record.ts';
+import { removeText } from '../lib/browserStorage.ts';
 import { abortAfter, withTimeout } from '../lib/timing.ts';
 import type { Journal } from './journal.ts';
 import type { JournalEntry } from './journalFormat.ts';
@@ -68,6 +70,8 @@ export async function recordPayment(
       () => new Error('The order could not be recorded in time.'),
     );
     if (outcome === 'recorded') {
+      // The next cart goes to the customer again. Before the lines leave, which renders an open cart anew.
+      removeText(recipientKey);
       await journal.markRecorded(sessionId, cart.removePaid);
     }
     return outcome;

@@ -130,10 +130,10 @@ describe('the profile forms', () => {
       'Shipping address',
       {
         'Full name': 'Enter the recipient’s full name',
-        Address: 'Enter your address',
-        City: 'Enter your city',
+        Address: 'Enter the address',
+        City: 'Enter the city',
         'Postal code': 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
-        Phone: 'Enter your phone number',
+        Phone: 'Enter the phone number',
       },
     ],
   ])('cannot be saved with a blank field: %s [5.6] [5.7] [5.9]', async (region, problems) => {

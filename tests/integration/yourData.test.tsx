@@ -63,6 +63,7 @@ describe('the download', () => {
   it('has account, profile, address and every order, of all pages', async () => {
     backend.database.write(`users/${uid}`, { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' });
     backend.database.write(`userAddresses/${uid}`, buildAddress());
+    backend.database.write(`users/${uid}/recipients/3`, buildAddress({ userFullName: 'Kumari Silva' }));
     writePurchases(45);
     backend.database.write(
       `users/${uid}/userPurchases/${orderIdOf('cs_test_1', 0)}`,
@@ -91,6 +92,7 @@ describe('the download', () => {
       account: { uid, email: 'nimal@example.com', displayName: 'Nimal Perera' },
       profile: { userName: 'ක්‍රිෂාන්ත', userPhone: '0712345678' },
       address: { userCity: 'Kandy', userPostalCode: '00100' },
+      recipients: [{ userFullName: 'Kumari Silva' }],
       savedProducts: [{ slug: 'galle-sarong', size: 'Free size', savedAt: '1970-01-01T00:00:00.000Z' }],
       cart: [{ slug: 'kandy-shirt', size: 'M', quantity: 2 }],
       waitingFor: ['kandy-shirt/L'],

@@ -5,7 +5,7 @@ import { findRefused } from '../src/http/access.ts';
 import { ProviderRefusalError } from '../src/payments/providers/provider.ts';
 import { createTestServer } from '../../../tests/support/checkoutServer.ts';
 
-const health = { status: 'ok', can: ['order-step', 'code'], methods: ['card'] };
+const health = { status: 'ok', can: ['order-step', 'code', 'recipient'], methods: ['card'] };
 const refusal = (code: unknown) => Promise.reject(Object.assign(new Error('refused'), { code }));
 
 it('the health tells the doctor what refuses the server, and asks once a minute', async () => {

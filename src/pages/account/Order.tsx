@@ -102,8 +102,10 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, on
   const shared = sharedProgress(orders);
   const isUnderWay = orders.some(({ isOrderCompleted }) => !isOrderCompleted);
   const { data: current } = useAddress(uid);
-  // A parcel goes to the current address if its receipt has none.
-  const address = receipt ? (receipt.address ?? current) : isUnderWay ? current : undefined;
+  const isForOther = receipt?.isForOther;
+  // A parcel goes to the current address if its receipt has none, but never one to somebody else.
+  const own = isForOther ? undefined : current;
+  const address = receipt ? (receipt.address ?? own) : isUnderWay ? own : undefined;
   const today = useSriLankaDay();
   const dueMinor = dueOf(group);
   const isOwed = receipt !== undefined && isUnpaid(receipt, dueMinor);
@@ -169,8 +171,10 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, on
           {shared && !isRefused && <StatusDetails {...shared} />}
           {address && (
             <div className={styles.details}>
-              <h3 className="visually-hidden">Delivery address</h3>
-              <AddressText address={address} />
+              <h3 className={isForOther ? '' : 'visually-hidden'}>
+                {isForOther ? 'Sent to' : 'Delivery address'}
+              </h3>
+              <AddressText address={address} giftMessage={receipt?.giftMessage} />
             </div>
           )}
         </div>

@@ -2,6 +2,7 @@ import { Fragment, useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { shop } from '../../config/shop.ts';
 import { addressResource, profileResource } from '../../customer/customerData.ts';
+import { AddressText } from '../../customer/AddressText.tsx';
 import { addressLines } from '../../domain/addressLines.ts';
 import type { UserAddress } from '../../domain/address.ts';
 import {
@@ -77,6 +78,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
   const number = receipt?.number ?? shortId(orders);
   const date = purchasedAtMs === undefined ? '' : formatOrderDate(purchasedAtMs);
   const dueMinor = dueOf(group);
+  const other = receipt?.isForOther && receipt.address;
   const title = receipt && isUnpaid(receipt, dueMinor) ? 'Order' : 'Receipt';
   usePrint([title, number, date, shop.name].filter(isFilled).join(' - '), onClose);
   const { street, city, postalCode, country } = shop.address;
@@ -104,10 +106,18 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
-          {customerLines(customer, profile, receipt?.address ?? address).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          {customerLines(customer, profile, receipt?.isForOther ? null : (receipt?.address ?? address)).map(
+            (line) => (
+              <p key={line}>{line}</p>
+            ),
+          )}
         </div>
+        {other && (
+          <div>
+            <h2>Sent to</h2>
+            <AddressText address={other} giftMessage={receipt.giftMessage} />
+          </div>
+        )}
         {date && (
           <div>
             <h2>Date of order</h2>

@@ -11,6 +11,7 @@ import { fetchOwnPayments } from '../../services/firebase/ownPayments.ts';
 import { fetchOrdersPage } from '../../services/firebase/orderHistory.ts';
 import type { OrdersCursor } from '../../services/firebase/orderHistory.ts';
 import { fetchAddress, fetchProfile } from '../../services/firebase/profile.ts';
+import { fetchRecipients } from '../../services/firebase/recipients.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
 import { fetchStockAlerts } from '../../services/firebase/stockAlerts.ts';
 import { parseRows } from '../../sync/rows.ts';
@@ -47,14 +48,15 @@ const isoDate = (ms: number | undefined) => (ms === undefined ? null : new Date(
 
 /**
  * Everything that the shop holds about a customer, as JSON. Prices are in LKR, amounts named `…Minor` in cents, times in UTC. Costs one read
- * for each order, payment, receipt and return and six more.
+ * for each order, payment, receipt, return and person of the address book and six more.
  */
 export async function collectData(customer: Customer): Promise<string> {
   const { uid } = customer;
-  const [profile, address, { orders, receipts }, saved, cart, waitingFor, deletionRequest] =
+  const [profile, address, recipients, { orders, receipts }, saved, cart, waitingFor, deletionRequest] =
     await Promise.all([
       fetchProfile(uid),
       fetchAddress(uid),
+      fetchRecipients(uid),
       fetchAllOrders(uid),
       fetchSaved(uid),
       fetchCart(uid),
@@ -70,6 +72,7 @@ export async function collectData(customer: Customer): Promise<string> {
     account: customer,
     profile,
     address,
+    recipients: recipients.map((person) => person.address),
     cart,
     waitingFor,
     deletionRequestedAt: isoDate(deletionRequest?.requestedAtMs),

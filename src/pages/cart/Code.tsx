@@ -61,16 +61,15 @@ function failureText(error: unknown): string | undefined {
   }
 }
 
-const codeOffer: Resource<boolean> = {
-  key: 'code offer',
+const abilities: Resource<string[]> = {
+  key: 'abilities',
   // Another checkout server may refuse a body with more fields. A row that is shown stays when the server cannot be reached.
-  load: (known = false) =>
-    fetchAbilities().then(
-      (abilities) => abilities.includes('code'),
-      () => known,
-    ),
+  load: (known = []) => fetchAbilities().catch(() => known),
   staleAfterMs: contentStaleAfterMs,
 };
+
+export const useServerCan = (what: 'code' | 'recipient'): boolean =>
+  useResource(abilities).data?.includes(what) ?? false;
 
 /** Repeated steps of a quantity are priced once. */
 const settleMs = 300;
@@ -80,7 +79,7 @@ export type CodeProps = Pick<ReturnType<typeof usePricedCart>, 'lines' | 'applie
 /** A promotion code: a quiet line, then a field, then a row of the totals. */
 export function Code({ lines, applied, apply, correct }: CodeProps) {
   const kept = useSyncExternalStore(codeStore.subscribe, codeStore.get);
-  const { data: isOffered = false } = useResource(codeOffer);
+  const isOffered = useServerCan('code');
   const [isOpen, setIsOpen] = useState(false);
   const [isChecking, setIsChecking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -1,3 +1,4 @@
+import { chooseRecipient, requestedRecipient } from '../../cart/recipientStore.ts';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { leaveToPayMs, priceReading } from '../../config/constants.ts';
 import type { Product } from '../../domain/types.ts';
@@ -69,8 +70,14 @@ export async function perform(
       const products = [...state.catalogue.values()].filter((product) => product !== null);
       const { items, lines } = readPricedCart(page, state.catalogue, products);
       if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
+      const { uid } = state.customer;
+      const recipient = requestedRecipient(uid);
       try {
-        const session = await createCheckoutSession(items, state.customer, state.agreed.code);
+        const { code } = state.agreed;
+        const session = await createCheckoutSession(items, state.customer, { code, recipient });
+        // Another tab has chosen somebody else meanwhile, whom the page shows.
+        if (JSON.stringify(requestedRecipient(uid)) !== JSON.stringify(recipient))
+          return { type: 'cart-changed', items };
         const customer = await page.currentCustomer();
         const { agreed } = state;
         const { delivery, discount = 0 } = session;
@@ -86,6 +93,7 @@ export async function perform(
           page.apply({ code, cart, discount: 0, error, isRefused: true });
           return { type: 'cart-changed', items };
         }
+        if (errorKind(error) === 'recipient-gone') chooseRecipient(uid, { id: undefined });
         if (!isCorrection(error)) throw error;
         keepServerPrices(state.catalogue, error.prices);
         page.correct(correctionBy(error, state.catalogue));

@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { Link } from '../../ui/Link.tsx';
+import type { PaidOrder } from './useRecording.ts';
 import styles from './OrderSummary.module.css';
 
 const profileLink = <Link to={paths.profile}>your profile</Link>;
@@ -20,11 +21,38 @@ const AddressEditor = lazyPart(async () => (await import('../../customer/Address
 
 const isIncomplete = (address: UserAddress) => address.userAddress === '' || address.userCity === '';
 
+function Arrives({ expected }: { expected: string | undefined }) {
+  return (
+    expected && (
+      <p>
+        Arrives <strong>{expected}</strong>
+      </p>
+    )
+  );
+}
+
 export function DeliveryPlaceholder() {
   return (
     <section className={`${styles.part} ${styles.delivery} ${styles.loading}`}>
       <h2 className={styles.heading}>Delivery</h2>
       <p>Loading your address…</p>
+    </section>
+  );
+}
+
+/** Needs nothing of the account's own address. */
+export function DeliveryToOther({ address, giftMessage, orderedAtMs }: PaidOrder) {
+  const today = useSriLankaDay();
+  const expected = address && expectedDays(address.userPostalCode, orderedAtMs, today);
+  return (
+    <section className={`${styles.part} ${styles.delivery}`}>
+      <h2 className={styles.heading}>Delivery</h2>
+      <Arrives expected={expected} />
+      {address ? (
+        <AddressText address={address} giftMessage={giftMessage} />
+      ) : (
+        <p>Your order goes to the person you chose.</p>
+      )}
     </section>
   );
 }
@@ -68,11 +96,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
       )}
       {address && !isAsking && (
         <>
-          {expected && (
-            <p>
-              Arrives <strong>{expected}</strong>
-            </p>
-          )}
+          <Arrives expected={expected} />
           <AddressText address={address} />
           <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
             Change address

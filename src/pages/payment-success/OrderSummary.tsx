@@ -14,7 +14,7 @@ import { Picture } from '../../product/Picture.tsx';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import { useProductsBySlug } from '../../resources/useProductsBySlug.ts';
 import { Link } from '../../ui/Link.tsx';
-import { Delivery, DeliveryPlaceholder } from './Delivery.tsx';
+import { Delivery, DeliveryPlaceholder, DeliveryToOther } from './Delivery.tsx';
 import type { PaidOrder } from './useRecording.ts';
 import { paths } from '../../paths.ts';
 import styles from './OrderSummary.module.css';
@@ -125,12 +125,13 @@ export function OrderSummary({ order, number, customer, delivery, children }: Or
           <Line key={line.orderId} line={line} product={products.get(line.productName)} />
         ))}
       </ul>
-      {delivery === 'now' && (
+      {order.isForOther && <DeliveryToOther {...order} />}
+      {!order.isForOther && delivery === 'now' && (
         <ResourceProvider cache={cacheFor(customer)}>
           <Delivery customer={customer} orderedAtMs={orderedAtMs} />
         </ResourceProvider>
       )}
-      {delivery === 'later' && <DeliveryPlaceholder />}
+      {!order.isForOther && delivery === 'later' && <DeliveryPlaceholder />}
       <Next />
       <div>{children}</div>
       <Help number={number} />

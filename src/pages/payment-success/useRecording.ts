@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useCartStore } from '../../cart/useCart.ts';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
+import type { UserAddress } from '../../domain/address.ts';
 import type { PurchaseRecord } from '../../domain/documents/record.ts';
 import { delay } from '../../lib/timing.ts';
 import { paymentJournal } from '../../orders/paymentJournal.ts';
@@ -88,6 +89,10 @@ export interface PaidOrder {
   discount?: number | undefined;
   /** LKR, as charged; undefined if it is not known. */
   total?: number;
+  /** It goes to somebody else, whose address the receipt has. */
+  isForOther?: boolean | undefined;
+  address?: UserAddress | undefined;
+  giftMessage?: string | undefined;
   /** Undefined until the order is recorded and its receipt was looked up. */
   number?: string | undefined;
 }
@@ -105,9 +110,9 @@ async function fetchPaidOrder(
 ): Promise<PaidOrder | undefined> {
   const receipt = await fetchReceipt(uid, sessionId);
   if (receipt) {
-    const { lines, paidAtMs, money, number } = receipt;
+    const { lines, paidAtMs, money, ...rest } = receipt;
     const { delivery, discount, total } = chargedTotals(money);
-    return { lines, orderedAtMs: paidAtMs, delivery, discount, total, number };
+    return { ...rest, lines, orderedAtMs: paidAtMs, delivery, discount, total };
   }
   if (known) return withShortId(known);
   const lines = await fetchOrdersOfPayment(uid, sessionId);
@@ -125,8 +130,8 @@ export function usePaidOrder(sessionId: string | undefined, uid: string, isRecor
   );
   // Kept in the state, because the entry is removed from the journal once it is recorded.
   if (!order && entry?.uid === uid) {
-    const { records: lines, startedAtMs: orderedAtMs, delivery, discount } = entry;
-    setOrder({ lines, orderedAtMs, delivery, discount });
+    const { records: lines, startedAtMs: orderedAtMs, delivery, discount, isForOther } = entry;
+    setOrder({ lines, orderedAtMs, delivery, discount, isForOther });
   }
 
   const isComplete = order?.number !== undefined || problem !== undefined;

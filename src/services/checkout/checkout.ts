@@ -7,17 +7,19 @@ import { abortAfter } from '../../lib/timing.ts';
 import { parseUrl } from '../../lib/text.ts';
 import { codeRefusal } from '../../domain/documents/code.ts';
 import type { CodeRefusal } from '../../domain/documents/code.ts';
+import type { RecipientId } from '../../domain/documents/recipient.ts';
 import type { MissingLine } from '../../domain/stock.ts';
 import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import type { ProductsBySlug } from '../content/productsBySlug.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
-/** `too-many`: its message is for the shopper. `unreachable`: the request had no answer. */
+/** The message of `too-many` and `recipient-gone` is for the shopper. `unreachable`: the request had no answer. */
 type CheckoutErrorKind =
   | 'invalid-response'
   | 'price-changed'
   | 'sold-out'
   | 'code-refused'
+  | 'recipient-gone'
   | 'too-many'
   | 'sign-in-again'
   | 'failed'
@@ -62,6 +64,7 @@ export interface CheckoutSession {
   delivery: number | undefined;
   /** LKR */
   discount: number | undefined;
+  isForOther?: boolean;
 }
 
 /** Stands here, so that the first load of the cart does not have it. */
@@ -99,6 +102,8 @@ const soldOutSchema = v.object({
     }),
   ),
 });
+
+const recipientGoneSchema = v.object({ error: v.picklist(['recipient_gone']) });
 
 /** Returns none unless the answer names rows of the cart, each once and with fewer left than the row has. */
 function missingLines(answer: unknown, cartItems: readonly CartItem[]): MissingLine[] {
@@ -221,6 +226,10 @@ export async function refuseAnswer(
     }
     const missing = missingLines(answer, cartItems);
     if (missing.length > 0) throw new CheckoutError('sold-out', 'Too few are left.', { missing });
+    if (v.safeParse(recipientGoneSchema, answer).success) {
+      const gone = 'This person is no longer in your address book. Please choose again.';
+      throw new CheckoutError('recipient-gone', gone);
+    }
     const refused = v.safeParse(codeRefusal, answer);
     if (refused.success)
       throw new CheckoutError('code-refused', 'The code is refused.', { refusal: refused.output });
@@ -228,7 +237,14 @@ export async function refuseAnswer(
   if (!response.ok) throw new Error(`The checkout server responded with status ${response.status}.`);
 }
 
-function request(body: { cartItems: readonly CartItem[]; user: Customer; code?: string }): Promise<unknown> {
+interface CheckoutOptions {
+  code?: string | undefined;
+  recipient?: { id: RecipientId; giftMessage?: string } | undefined;
+}
+
+function request(
+  body: { cartItems: readonly CartItem[]; user: Customer } & CheckoutOptions,
+): Promise<unknown> {
   return postToCheckout('/create-checkout-session', body, async (response) => {
     await refuseAnswer(response, body.cartItems);
     return (await response.json()) as unknown;
@@ -239,15 +255,15 @@ function request(body: { cartItems: readonly CartItem[]; user: Customer; code?: 
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
 
-/** @throws CheckoutError: `price-changed`, `sold-out`, `code-refused`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host */
+/** @throws CheckoutError: `price-changed`, `sold-out`, `code-refused`, `recipient-gone`, `too-many`, `sign-in-again`, `failed`, `unreachable`, or `invalid-response`, also for a URL on an unknown host */
 export async function createCheckoutSession(
   cartItems: readonly CartItem[],
   user: Customer,
-  code?: string,
+  { code, recipient }: CheckoutOptions = {},
 ): Promise<CheckoutSession> {
   let response: unknown;
   try {
-    response = await request({ cartItems, user, ...(code !== undefined && { code }) });
+    response = await request({ cartItems, user, code, recipient });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
     const hasNoAnswer = cause instanceof TypeError || errorKind(cause) === 'network-request-failed';
@@ -261,7 +277,8 @@ export async function createCheckoutSession(
   if (url !== undefined && !isPaymentUrl(url)) {
     throw new CheckoutError('invalid-response', 'The payment URL has an unknown host.');
   }
-  return { id, url, expiresAtMs: expiresAt === undefined ? undefined : expiresAt * 1000, delivery, discount };
+  const expiresAtMs = expiresAt === undefined ? undefined : expiresAt * 1000;
+  return { id, url, expiresAtMs, delivery, discount, ...(recipient && { isForOther: true }) };
 }
 
 /** Loads the payment script if the session has no URL. @throws CheckoutError `failed` without script or publishable key */

@@ -230,7 +230,7 @@ export function createCheckoutServer(
     return context.json({
       status: 'ok',
       // Like the counts, planned sales need an editor's token.
-      can: ['order-step', 'code', ...(options.counts ? ['sales'] : [])],
+      can: ['order-step', 'code', 'recipient', ...(options.counts ? ['sales'] : [])],
       methods: methods.ways,
       ...(trustedProxies !== undefined && { trustedProxies, forwardedFor }),
       // Hosts ask for the health often; only the doctor wants to know this.
