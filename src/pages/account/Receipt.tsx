@@ -106,11 +106,9 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
       <div className={styles.parties}>
         <div>
           <h2>Customer</h2>
-          {customerLines(customer, profile, receipt?.isForOther ? null : (receipt?.address ?? address)).map(
-            (line) => (
-              <p key={line}>{line}</p>
-            ),
-          )}
+          {customerLines(customer, profile, other ? null : (receipt?.address ?? address)).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </div>
         {other && (
           <div>
