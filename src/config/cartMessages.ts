@@ -14,6 +14,7 @@ export const cartMessages = {
   paymentPageNotOpened: 'The payment page did not open. Your cart is safe. Please try again.',
   emptiedElsewhere: 'Nothing is left to pay: the items were paid for, or removed, on another device.',
   paymentCancelled: 'Payment cancelled. Your cart is safe.',
+  recipientGone: 'This person is no longer in your address book. Please choose again.',
   offline: 'Payment needs a connection. Your cart is safe.',
   paymentNotStored:
     'We could not start the payment: your browser’s storage is full or off. Your cart is safe. Free up space or leave private browsing, then try again.',

@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
@@ -53,6 +53,7 @@ const fields: Record<keyof AddressValues, TextField<AddressValues>> = {
     autoComplete: 'postal-code',
     inputMode: 'numeric',
     enterKeyHint: 'next',
+    hint: '5 digits, such as 20000.',
     maxLength: addressLimits.userPostalCode,
     rules: addressRules.postalCode,
   },
@@ -170,21 +171,13 @@ export function AddressForm({
       return isSaved;
     },
   }));
-  const [postalCode, setPostalCode] = useState(address?.userPostalCode);
-  const district = districtOf(postalCode);
-  const postalCodeField: TextField<AddressValues> = {
-    ...fields.userPostalCode,
-    hint: district === undefined ? '5 digits, such as 20000.' : `${district} district`,
-    rules: {
-      ...addressRules.postalCode,
-      onChange: ({ target }: { target: HTMLInputElement }) => setPostalCode(target.value),
-    },
-  };
+  const district = districtOf(form.watch('userPostalCode'));
+  const postalCode = district === undefined ? {} : { hint: `${district} district` };
   return (
     <TextForm
       ref={formRef}
       form={form}
-      fields={{ ...fields, userPostalCode: postalCodeField }}
+      fields={{ ...fields, userPostalCode: { ...fields.userPostalCode, ...postalCode } }}
       onSubmit={save}
       button="SAVE ADDRESS"
       isQuiet={isQuiet}
@@ -209,7 +202,7 @@ export function AddressForm({
   );
 }
 
-interface AddressEditorProps extends Omit<AddressFormProps, 'uid' | 'profile'> {
+export interface AddressEditorProps extends Omit<AddressFormProps, 'uid' | 'profile'> {
   customer: Customer;
   isFocused?: boolean;
 }

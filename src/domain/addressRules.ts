@@ -7,9 +7,7 @@ const isOfIsland = (value: string) =>
   normalisePhone(value) !== undefined ||
   'Enter a Sri Lankan phone number such as 071 234 5678 or +94 71 234 5678';
 
-const phoneText = fieldRules.filled('the phone number', addressLimits.userPhone).validate;
-
-const { filled: _filled, ...optionalText } = fieldRules.filled('', addressLimits.userLandmark).validate;
+const { length, characters } = fieldRules.filled('', addressLimits.userLandmark).validate;
 
 /** Stands apart from `fieldRules`, so that signing in does not load it. */
 export const addressRules = {
@@ -22,7 +20,7 @@ export const addressRules = {
   },
   courierPhone: {
     ...fieldRules.phone,
-    validate: { ...fieldRules.phone.validate, filled: phoneText.filled, shape: isOfIsland },
+    validate: { ...fieldRules.phone.validate, shape: isOfIsland },
   },
   secondPhone: {
     setValueAs: cleanPhone,
@@ -31,5 +29,5 @@ export const addressRules = {
       shape: (value: string) => value === '' || isOfIsland(value),
     },
   },
-  landmark: { validate: optionalText },
+  landmark: { validate: { length, characters } },
 };

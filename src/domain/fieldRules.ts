@@ -44,7 +44,7 @@ export const fieldRules = {
   phone: {
     setValueAs: cleanPhone,
     validate: {
-      filled: isFilled('your phone number'),
+      filled: isFilled('a phone number'),
       length: isShort(profileLimits.userPhone),
       shape: (value: string) =>
         normaliseAnyPhone(value) !== undefined ||

@@ -125,7 +125,7 @@ describe('the profile forms', () => {
   });
 
   it.each([
-    ['Your details', { Name: 'Enter your name', Phone: 'Enter your phone number' }],
+    ['Your details', { Name: 'Enter your name', Phone: 'Enter a phone number' }],
     [
       'Shipping address',
       {
@@ -133,7 +133,7 @@ describe('the profile forms', () => {
         Address: 'Enter the address',
         City: 'Enter the city',
         'Postal code': 'Enter the 5 digits of a Sri Lankan postal code, such as 00100',
-        Phone: 'Enter the phone number',
+        Phone: 'Enter a phone number',
       },
     ],
   ])('cannot be saved with a blank field: %s [5.6] [5.7] [5.9]', async (region, problems) => {

@@ -40,7 +40,7 @@ describe('sign-up', () => {
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '#/privacy-policy');
     await user.click(screen.getByRole('button', { name: 'CREATE ACCOUNT' }));
-    for (const field of ['your name', 'your email address', 'a password', 'your phone number']) {
+    for (const field of ['your name', 'your email address', 'a password', 'a phone number']) {
       await screen.findByText(`Enter ${field}`);
     }
     await fillIn(user, { password: '12345', phone: '12' });

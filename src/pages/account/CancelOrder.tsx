@@ -9,15 +9,14 @@ import { cancelOrder } from '../../services/checkout/returns.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';
-import { useAction } from '../../ui/useAction.tsx';
-import styles from './CancelOrder.module.css';
+import { Problem, useAction } from '../../ui/useAction.tsx';
 
 /** Stands here, so that both are one chunk. */
 export const OrderNews = ({ group, today }: { group: OrderGroup; today: string }) => orderNews(group, today);
 
 const alreadyPacked = 'Already packed:';
-
 const notHere = 'We could not cancel it here:';
+const noAnswer = 'We got no answer. Check your connection and try again: nothing is done twice.';
 
 const refusals = new Map<unknown, string>([
   ['packed', alreadyPacked],
@@ -30,18 +29,17 @@ const refusals = new Map<unknown, string>([
 
 function WriteToUs({ number, why }: { number: string; why: string }) {
   const text = `Please cancel my order ${number}`;
+  const mail = `mailto:${shop.email}?subject=${encodeURIComponent(text)}`;
   return (
     <p>
-      {why} <a href={`mailto:${shop.email}?subject=${encodeURIComponent(text)}`}>write to us</a>
-      {shop.whatsApp && (
-        <>
-          {' '}
-          or{' '}
-          <a href={whatsAppUrl(shop.whatsApp, text)} target="_blank" rel="noopener noreferrer">
-            ask on WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </>
-      )}
+      {why}{' '}
+      <a
+        href={shop.whatsApp ? whatsAppUrl(shop.whatsApp, text) : mail}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        write to us<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
       .
     </p>
   );
@@ -57,9 +55,8 @@ interface CancelOrderProps {
 /** Offers to cancel an order until it is packed, and then whom to write to. */
 export function CancelOrder({ receipt, headingId, onChanged }: CancelOrderProps) {
   const { sessionId, number, way, isPacked } = receipt;
-  /** The dialog's key: repeated, nothing is done twice. */
+  /** Given while the dialog is open: repeated, nothing is done twice. */
   const [key, setKey] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
 
   async function finish() {
     setKey(undefined);
@@ -73,43 +70,33 @@ export function CancelOrder({ receipt, headingId, onChanged }: CancelOrderProps)
       await finish();
     } catch (error) {
       console.error('The order could not be cancelled.', error);
-      const refused = refusals.get(errorKind(error));
-      if (refused === undefined)
-        return 'We got no answer. Check your connection and try again: nothing is done twice.';
-      setRefusal(refused);
+      return refusals.get(errorKind(error)) ?? noAnswer;
     }
   });
 
-  const label = `Cancel order ${number}?`;
+  const isRefused = problem !== undefined && problem !== noAnswer;
+  const label = `Cancel order ${number}`;
+  if (isPacked) return <WriteToUs number={number} why={alreadyPacked} />;
   return (
     <>
-      {isPacked ? (
-        <WriteToUs number={number} why={alreadyPacked} />
-      ) : (
-        <button
-          type="button"
-          className={`link-button ${styles.offer}`}
-          aria-label={`Cancel order ${number}`}
-          onClick={() => {
-            setRefusal(undefined);
-            setKey(randomId());
-          }}
-        >
-          Cancel order
-        </button>
-      )}
+      <button type="button" className="button" aria-label={label} onClick={() => setKey(randomId())}>
+        Cancel order
+      </button>
       {key !== undefined && (
         <Dialog
           label={label}
-          className={styles.dialog}
-          heading={<h2 className={styles.heading}>{label}</h2>}
-          onClose={() => (refusal === undefined ? setKey(undefined) : void finish())}
+          heading={<h2>{label}</h2>}
+          onClose={() => (isRefused ? void finish() : setKey(undefined))}
         >
-          <div className={`page form ${styles.content}`}>
-            {refusal === undefined ? (
+          <div className="page form">
+            {isRefused ? (
+              <Notice tone="error">
+                <WriteToUs number={number} why={problem} />
+              </Notice>
+            ) : (
               <>
                 <p>{moneyOnceCancelled(keptMinorOf(receipt), way === undefined)}</p>
-                {problem && <Notice tone="error">{problem}</Notice>}
+                <Problem text={problem} />
                 <button
                   type="button"
                   className="button button-primary"
@@ -122,10 +109,6 @@ export function CancelOrder({ receipt, headingId, onChanged }: CancelOrderProps)
                   Keep order
                 </button>
               </>
-            ) : (
-              <Notice tone="error">
-                <WriteToUs number={number} why={refusal} />
-              </Notice>
             )}
           </div>
         </Dialog>

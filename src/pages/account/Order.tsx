@@ -115,8 +115,8 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, on
   const expected = isExpected ? expectedDays(address?.userPostalCode, purchasedAtMs, today) : '';
   const hasTotals = orders.every(({ productSize }) => productSize.length > 0);
   const status = shared && !isRefused ? orderStatus(shared) : undefined;
-  const isHere = orders.every(
-    (order) => isCancelled(order) || !(order.isOrderShipped || order.isOrderCompleted),
+  const isSent = orders.some(
+    (order) => !isCancelled(order) && (order.isOrderShipped || order.isOrderCompleted),
   );
   return (
     <div className={styles.group}>
@@ -205,20 +205,18 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, on
               {isOwed ? 'Print order' : 'Print receipt'}
             </button>
           )}
-          {receipt && isUnderWay && isHere && (
+          {receipt && isUnderWay && !isSent && (
             <CancelOrder receipt={receipt} headingId={titleId} onChanged={onChanged} />
           )}
           {/* Only what has left the shop comes back. */}
-          {receipt &&
-            !isRefused &&
-            orders.some(({ isOrderShipped, isOrderCompleted }) => isOrderShipped || isOrderCompleted) && (
-              <OrderReturns
-                orders={orders}
-                receipt={receipt}
-                postalCode={address?.userPostalCode}
-                products={products}
-              />
-            )}
+          {receipt && !isRefused && isSent && (
+            <OrderReturns
+              orders={orders}
+              receipt={receipt}
+              postalCode={address?.userPostalCode}
+              products={products}
+            />
+          )}
         </div>
       </div>
     </div>

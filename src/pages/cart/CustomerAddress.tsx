@@ -6,20 +6,18 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { ComponentProps, Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { chooseRecipient, recipientChoice, recipientStore } from '../../cart/recipientStore.ts';
-import { accountMessages } from '../../config/accountMessages.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
-import type { AddressEditor as Editor, AddressFormHandle } from '../../customer/AddressForm.tsx';
+import type { AddressEditorProps } from '../../customer/AddressForm.tsx';
 import { cacheFor, customerResource, useAddress, useCustomerResource } from '../../customer/customerData.ts';
-import { ResourceProvider, useResourceCache } from '../../resources/ResourceProvider.tsx';
+import { submitWith } from '../../customer/submitWith.ts';
+import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import type { UserAddress } from '../../domain/address.ts';
 import { recipientIds } from '../../domain/documents/recipient.ts';
-import type { RecipientId } from '../../domain/documents/recipient.ts';
 import type { Customer } from '../../domain/types.ts';
 import { fetchRecipients, removeRecipient, saveRecipient } from '../../services/firebase/recipients.ts';
 import type { Recipient } from '../../services/firebase/recipients.ts';
@@ -33,27 +31,19 @@ import { Gift, Recipients } from './Recipients.tsx';
 import { openAddressForm, payWithoutAddress } from './usePayment.ts';
 import styles from './DeliverTo.module.css';
 
-type EditorProps = ComponentProps<typeof Editor>;
-
 /** A payment does not go to the customer while somebody else was asked for. */
-function Loading({
-  handle,
-  save,
-}: {
-  handle: Ref<AddressFormHandle> | undefined;
-  save: EditorProps['save'];
-}) {
-  useImperativeHandle(handle, () => ({ isFirst: !save, saveChanges: async () => !save }));
+function EditorLoading({ ref, save }: AddressEditorProps) {
+  useImperativeHandle(ref, () => ({ isFirst: !save, saveChanges: async () => !save }));
   return <p className={styles.soft}>One moment…</p>;
 }
 
-const AddressEditor = lazyPart<EditorProps>(
+const AddressEditor = lazyPart<AddressEditorProps>(
   async () => (await import('../../customer/AddressForm.tsx')).AddressEditor,
   {
-    loading: ({ ref, save }) => <Loading handle={ref} save={save} />,
-    failed: ({ ref, save }) => (
+    loading: (props) => <EditorLoading {...props} />,
+    failed: (props) => (
       <>
-        <Loading handle={ref} save={save} />
+        <EditorLoading {...props} />
         <p>
           {messages.loadFailed} You can also enter your address in{' '}
           <Link to={paths.profile}>your profile</Link>.
@@ -63,7 +53,18 @@ const AddressEditor = lazyPart<EditorProps>(
   },
 );
 
-const recipientsResource = (uid: string) => customerResource('recipients', () => fetchRecipients(uid));
+/** The address book. Whoever is chosen and no longer in it, such as after a removal in another tab, is given up. */
+const recipientsResource = (uid: string) =>
+  customerResource('recipients', async () => {
+    const { id } = recipientChoice(uid);
+    const people = await fetchRecipients(uid);
+    const isGone = id !== undefined && people.every((person) => person.id !== id);
+    if (isGone && recipientChoice(uid).id === id) {
+      chooseRecipient(uid, { id: undefined });
+      notify(cartMessages.recipientGone);
+    }
+    return people;
+  });
 
 /** "Nimal Perera, Kandy"; empty for a document without both. */
 const placeOf = ({ userFullName, userCity }: UserAddress) =>
@@ -80,47 +81,30 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The address book, and whom the kept choice names in it. */
-function useChosenPerson(uid: string, onGone: () => void) {
-  const cache = useResourceCache();
-  const book = useCustomerResource(recipientsResource, uid);
-  useSyncExternalStore(recipientStore.subscribe, recipientStore.get);
-  const { id } = recipientChoice(uid);
-  const chosen = book.data?.find((person) => person.id === id);
-  const isUnknown = chosen === undefined;
-  const lookAgain = useEffectEvent(async (lost: typeof id) => {
-    const resource = recipientsResource(uid);
-    await cache.load(resource);
-    const { data, error } = cache.stateOf(resource);
-    if (error !== undefined || lost === undefined || recipientChoice(uid).id !== lost) return;
-    if (data?.some((person) => person.id === lost)) return;
-    chooseRecipient(uid, { id: undefined });
-    onGone();
-  });
-  // Another tab has added or removed the person, or the checkout server knows nobody of this id.
-  useEffect(() => {
-    if (isUnknown) void lookAgain(id);
-  }, [id, isUnknown]);
-  return { book, chosen, isLost: isUnknown && id !== undefined };
-}
-
 function Address({ customer, isOffered }: { customer: Customer; isOffered: boolean }) {
   const { uid } = customer;
   const own = useAddress(uid);
-  const [news, setNews] = useState('');
-  const { book, chosen, isLost } = useChosenPerson(uid, () =>
-    setNews('This person is no longer in your address book. Please choose again.'),
-  );
+  const book = useCustomerResource(recipientsResource, uid);
+  useSyncExternalStore(recipientStore.subscribe, recipientStore.get);
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [isListOpen, setIsListOpen] = useState(false);
-  /** Whose form is open: `me`, a person's, or that of somebody new. */
-  const [edited, setEdited] = useState<'me' | 'new' | RecipientId>();
+  /** The list of people, the form of whoever is chosen, or both for somebody new. */
+  const [open, setOpen] = useState<'list' | 'form' | 'new'>();
   const blockRef = useRef<HTMLDivElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const { data: people } = book;
-  // What is typed in an open form stays.
-  if (own.data === undefined || people === undefined || (isLost && edited === undefined)) {
+  const { id: chosenId } = recipientChoice(uid);
+  const chosen = people?.find(({ id }) => id === chosenId);
+  const isUnknown = chosen === undefined;
+  const loadBook = useEffectEvent(book.reload);
+  // Another tab has added or removed the person, or the checkout server knows nobody of this id.
+  useEffect(() => {
+    if (isUnknown) void loadBook();
+  }, [chosenId, isUnknown]);
+
+  const isNew = open === 'new';
+  // What is typed for somebody new stays.
+  if (own.data === undefined || !people || (isUnknown && chosenId !== undefined && !isNew)) {
     return own.error === undefined && book.error === undefined ? (
       <p className={styles.soft}>Loading your address…</p>
     ) : (
@@ -129,16 +113,12 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
   }
   const address = chosen ? chosen.address : own.data;
   const place = address === null ? '' : placeOf(address);
-  const isFirst = edited === undefined && address === null;
-  const form = isFirst ? 'me' : edited;
-  const formAddress = form === 'me' ? own.data : (people.find(({ id }) => id === form)?.address ?? null);
+  const isFirst = address === null && !isNew;
+  const isFormOpen = isFirst || open === 'form' || isNew;
+  const isListOpen = open === 'list' || isNew;
 
-  function show(whose: typeof edited, isList = false) {
-    flushSync(() => {
-      setEdited(whose);
-      setIsListOpen(isList);
-      setNews('');
-    });
+  function show(next: typeof open) {
+    flushSync(() => setOpen(next));
     dismiss(cartMessages.addressNotSaved);
     // A reload must not open the form again.
     if (search === addAddressQuery) void navigate(paths.cart, { replace: true });
@@ -147,8 +127,8 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
   async function savePerson(changed: UserAddress) {
     // Another tab may have taken the id that is free here.
     const known = await fetchRecipients(uid);
-    const isFree = (id: RecipientId) => known.every((person) => person.id !== id);
-    const id = form === 'me' || form === 'new' || form === undefined ? recipientIds.find(isFree) : form;
+    const freeId = recipientIds.find((id) => known.every((person) => person.id !== id));
+    const id = isNew ? freeId : chosenId;
     if (id === undefined) {
       await book.replace(known);
       throw new Error('The address book is full.');
@@ -159,30 +139,26 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
     chooseRecipient(uid, { id });
   }
 
-  const remove = async ({ id, address: { userFullName } }: Recipient) => {
-    try {
+  const remove = submitWith(
+    `${address?.userFullName} is removed. Your order goes to you.`,
+    async ({ id }: Pick<Recipient, 'id'>) => {
       await removeRecipient(uid, id);
-    } catch (error) {
-      console.error('A person could not be removed.', error);
-      notify(accountMessages.saveFailed);
-      return;
-    }
-    chooseRecipient(uid, { id: undefined });
-    await book.replace(people.filter((person) => person.id !== id));
-    setNews(`${userFullName} is removed. Your order goes to you.`);
-    blockRef.current?.querySelector('input')?.focus();
-  };
+      chooseRecipient(uid, { id: undefined });
+      await book.replace(people.filter((person) => person.id !== id));
+      blockRef.current?.querySelector('input')?.focus();
+    },
+  );
 
   return (
     <div ref={blockRef} className={styles.block}>
       {isListOpen ? (
         <Recipients
-          own={own.data}
+          own={own.data ? placeOf(own.data) : ''}
           people={people}
-          chosen={edited === 'new' ? 'new' : chosen?.id}
+          chosen={isNew ? 'new' : (chosenId ?? 'me')}
           onChoose={(id) => {
-            show(id === 'new' ? 'new' : undefined, true);
-            if (id !== 'new') chooseRecipient(uid, { id });
+            show(id === 'new' ? 'new' : 'list');
+            if (id !== 'new') chooseRecipient(uid, { id: id === 'me' ? undefined : id });
           }}
         />
       ) : (
@@ -196,41 +172,38 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
           )}
         </p>
       )}
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
-      <Arrival postalCode={edited === 'new' ? undefined : address?.userPostalCode} />
+      <Arrival postalCode={isNew ? undefined : address?.userPostalCode} />
       <div className={styles.actions}>
         {!isFirst && (
           <button
             ref={toggleRef}
             type="button"
             className={`link-button ${styles.toggle}`}
-            aria-expanded={form !== undefined}
-            aria-label={form === undefined ? 'Change the delivery address' : undefined}
-            onClick={() => show(form === undefined ? (chosen?.id ?? 'me') : undefined)}
+            aria-expanded={isFormOpen}
+            aria-label={isFormOpen ? undefined : 'Change the delivery address'}
+            onClick={() => show(isFormOpen ? undefined : 'form')}
           >
-            {form === undefined ? 'Change' : 'Cancel'}
+            {isFormOpen ? 'Cancel' : 'Change'}
           </button>
         )}
-        {isListOpen && chosen && form === undefined && (
+        {open === 'list' && chosen && (
           <button
             type="button"
             className={`link-button ${styles.toggle}`}
             aria-label={`Remove ${chosen.address.userFullName}`}
-            onClick={() => void remove(chosen)}
+            onClick={() => void remove({ id: chosen.id })}
           >
             Remove
           </button>
         )}
-        {isOffered && (form === undefined || isFirst) && (
+        {isOffered && (isFirst || !isFormOpen) && (
           <button
             type="button"
             className={`link-button ${styles.toggle}`}
             aria-expanded={isListOpen}
             onClick={() => {
-              show(!isListOpen && people.length === 0 ? 'new' : undefined, !isListOpen);
-              if (people.length > 0)
+              show(isListOpen ? undefined : people.length === 0 ? 'new' : 'list');
+              if (!isListOpen && people.length > 0)
                 blockRef.current?.querySelector<HTMLInputElement>('input:checked')?.focus();
             }}
           >
@@ -238,18 +211,18 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
           </button>
         )}
       </div>
-      {form !== undefined && (
+      {isFormOpen && (
         <div className={styles.editor}>
           <AddressEditor
-            key={form}
+            key={isNew ? 'new' : chosenId}
             ref={openAddressForm}
             customer={customer}
             isQuiet
-            address={formAddress}
+            address={isNew ? null : address}
             // Not after an arrow key in the list.
-            isFocused={form === 'new' ? people.length === 0 : !isFirst || search === addAddressQuery}
-            save={form === 'me' ? undefined : savePerson}
-            onPayLater={form === 'me' ? () => payWithoutAddress.current?.() : undefined}
+            isFocused={isNew ? people.length === 0 : !isFirst || search === addAddressQuery}
+            save={isNew || chosen ? savePerson : undefined}
+            onPayLater={isNew || chosen ? undefined : () => payWithoutAddress.current?.()}
             onSaved={() => {
               show(undefined);
               // The focus was in the form, unless the payment has saved it.
@@ -258,7 +231,7 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
           />
         </div>
       )}
-      {chosen && edited !== 'new' && <Gift uid={uid} />}
+      {chosen && !isNew && <Gift uid={uid} />}
     </div>
   );
 }

@@ -33,7 +33,8 @@ const stopMessages: Partial<Record<StopReason, string>> = {
 function failureMessage(error: unknown): string {
   const kind = errorKind(error);
   if (kind === 'storage-refused') return cartMessages.paymentNotStored;
-  if (kind === 'too-many' || kind === 'recipient-gone') return (error as Error).message;
+  if (kind === 'too-many') return (error as Error).message;
+  if (kind === 'recipient-gone') return cartMessages.recipientGone;
   if (kind === 'invalid-response') return cartMessages.checkoutWithoutId;
   const isUnanswered = kind === undefined || kind === 'unreachable';
   return isUnanswered && !navigator.onLine ? cartMessages.offline : cartMessages.checkoutFailed;

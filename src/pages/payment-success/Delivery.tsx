@@ -21,13 +21,21 @@ const AddressEditor = lazyPart(async () => (await import('../../customer/Address
 
 const isIncomplete = (address: UserAddress) => address.userAddress === '' || address.userCity === '';
 
-function Arrives({ expected }: { expected: string | undefined }) {
+interface ParcelProps extends Pick<PaidOrder, 'orderedAtMs' | 'giftMessage'> {
+  address: UserAddress;
+}
+
+function Parcel({ address, giftMessage, orderedAtMs }: ParcelProps) {
+  const expected = expectedDays(address.userPostalCode, orderedAtMs, useSriLankaDay());
   return (
-    expected && (
-      <p>
-        Arrives <strong>{expected}</strong>
-      </p>
-    )
+    <>
+      {expected && (
+        <p>
+          Arrives <strong>{expected}</strong>
+        </p>
+      )}
+      <AddressText address={address} giftMessage={giftMessage} />
+    </>
   );
 }
 
@@ -40,19 +48,11 @@ export function DeliveryPlaceholder() {
   );
 }
 
-/** Needs nothing of the account's own address. */
-export function DeliveryToOther({ address, giftMessage, orderedAtMs }: PaidOrder) {
-  const today = useSriLankaDay();
-  const expected = address && expectedDays(address.userPostalCode, orderedAtMs, today);
+export function DeliveryToOther({ address, ...order }: PaidOrder) {
   return (
     <section className={`${styles.part} ${styles.delivery}`}>
       <h2 className={styles.heading}>Delivery</h2>
-      <Arrives expected={expected} />
-      {address ? (
-        <AddressText address={address} giftMessage={giftMessage} />
-      ) : (
-        <p>Your order goes to the person you chose.</p>
-      )}
+      {address ? <Parcel address={address} {...order} /> : <p>Your order goes to the person you chose.</p>}
     </section>
   );
 }
@@ -66,7 +66,6 @@ interface DeliveryProps {
 export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
   const { data: address, error } = useAddress(customer.uid);
   const [isChanging, setIsChanging] = useState(false);
-  const today = useSriLankaDay();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isMissing = address === null || (address !== undefined && isIncomplete(address));
   const isAsking = isMissing || isChanging;
@@ -77,7 +76,6 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
     headingRef.current?.focus();
   }
 
-  const expected = expectedDays(address?.userPostalCode, orderedAtMs, today);
   if (address === undefined && error === undefined) return <DeliveryPlaceholder />;
   return (
     <section className={`${styles.part} ${styles.delivery}`}>
@@ -96,8 +94,7 @@ export function Delivery({ customer, orderedAtMs }: DeliveryProps) {
       )}
       {address && !isAsking && (
         <>
-          <Arrives expected={expected} />
-          <AddressText address={address} />
+          <Parcel address={address} orderedAtMs={orderedAtMs} />
           <button type="button" className="link-button" onClick={() => setIsAsking(true)}>
             Change address
           </button>

@@ -13,7 +13,7 @@ import type { CartItem, Customer, Product } from '../../domain/types.ts';
 import type { ProductsBySlug } from '../content/productsBySlug.ts';
 import { trustExternalScripts } from './trustedScripts.ts';
 
-/** The message of `too-many` and `recipient-gone` is for the shopper. `unreachable`: the request had no answer. */
+/** `too-many`: its message is for the shopper. `unreachable`: the request had no answer. */
 type CheckoutErrorKind =
   | 'invalid-response'
   | 'price-changed'
@@ -226,10 +226,8 @@ export async function refuseAnswer(
     }
     const missing = missingLines(answer, cartItems);
     if (missing.length > 0) throw new CheckoutError('sold-out', 'Too few are left.', { missing });
-    if (v.safeParse(recipientGoneSchema, answer).success) {
-      const gone = 'This person is no longer in your address book. Please choose again.';
-      throw new CheckoutError('recipient-gone', gone);
-    }
+    if (v.safeParse(recipientGoneSchema, answer).success)
+      throw new CheckoutError('recipient-gone', 'The person is no longer in the address book.');
     const refused = v.safeParse(codeRefusal, answer);
     if (refused.success)
       throw new CheckoutError('code-refused', 'The code is refused.', { refusal: refused.output });

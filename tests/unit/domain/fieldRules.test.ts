@@ -46,7 +46,7 @@ it.each<[field: Exclude<keyof typeof rules, 'filled'>, value: string, problem: s
   ['password', '', 'Enter your password'],
   ['password', '      ', undefined],
   ['password', '\u00a0\u200b\u00a0\u200b\u00a0\u200b', undefined],
-  ['phone', '', 'Enter your phone number'],
+  ['phone', '', 'Enter a phone number'],
   ['phone', '+94 71 234 5678', undefined],
   ['phone', '+44 20 7946 0958', undefined],
   ['phone', '+44 20 794', notAPhone],

@@ -50,13 +50,13 @@ shipped | cash refused | 3 | Handed to the courier on 2 December 2026, but it ca
 cancelled | card | 3 | Cancelled on 3 December 2026: we pay LKR 4,850.00 back to you and write to you about it.
 own | card refunded | 3 | You cancelled it on 3 December 2026: we refunded LKR 4,850.00 to your card, where it shows within 10 days.
 own | transfer paid | 3 | You cancelled it on 3 December 2026: we pay LKR 4,850.00 back to you and write to you about it.
-own | cash paid refunded | 3 | You cancelled it on 3 December 2026: we paid LKR 4,850.00 back to you.
+own | cash paid refunded | 3 | You cancelled it on 3 December 2026: we refunded LKR 4,850.00.
 own cancelled | cash | 3 | You cancelled it on 3 December 2026: there is nothing to pay.
 cancelled | transfer | 3 | Cancelled on 3 December 2026: there is nothing to pay.
 cancelled | none | 3 | Cancelled on 3 December 2026.
-waiting shipped | card | 3 | Of 2 products, 1 was sent on 2 December 2026 and 1 is still to be sent.
-waiting shipped confirmed cancelled | cash | 3 | Of 4 products, 2 were sent on 2 December 2026, 1 is still to be sent and 1 was cancelled on 3 December 2026.
-shipped confirmed | card | 3 | Both products were handed to the courier on 2 December 2026.
+waiting shipped | card | 3 | 2 products: 1 sent on 2 December 2026 and 1 still to be sent.
+waiting shipped confirmed cancelled | cash | 3 | 4 products: 2 sent on 2 December 2026, 1 still to be sent and 1 cancelled on 3 December 2026.
+shipped confirmed | cash | 3 | Handed to the courier on 2 December 2026: please confirm the delivery once it is here.
 `;
 
 it.each(table.trim().split('\n'))('an order is told: %s', (row) => {
