@@ -1,6 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
@@ -171,7 +171,7 @@ export function AddressForm({
       return isSaved;
     },
   }));
-  const district = districtOf(form.watch('userPostalCode'));
+  const district = districtOf(useWatch({ control: form.control, name: 'userPostalCode' }));
   const postalCode = district === undefined ? {} : { hint: `${district} district` };
   return (
     <TextForm

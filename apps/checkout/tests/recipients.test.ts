@@ -11,7 +11,7 @@ import {
   runDue,
   statePath,
 } from '../../../tests/support/checkoutServer.ts';
-import { createWaysShop, oneUnit } from '../../../tests/support/checkoutWays.ts';
+import { createWaysShop } from '../../../tests/support/checkoutWays.ts';
 import { buildAddress } from '../../../tests/support/factories.ts';
 import { startMs } from '../../../tests/support/orders.ts';
 
@@ -67,15 +67,6 @@ describe('an order to somebody else', () => {
     expect(await shop.take(id, { step: 'ship' })).toMatchObject({ answer: 'done' });
     expect(orderOf(shop, id)).toMatchObject({ ...isAmmas, lines: [{ state: 'shipped' }] });
     expect(orderOf(shop, id)).not.toHaveProperty('giftMessage');
-  });
-
-  it('leaves the next order of the account to its own address', async () => {
-    const shop = createGiftShop();
-    await pay(shop, await shop.beginFor({ id: '3', giftMessage: 'For you' }));
-    const { id } = await shop.order('transfer', 'nimal', [buildItem(oneUnit)]);
-    expect(orderOf(shop, id)).toMatchObject({ name: own.userFullName, address: own });
-    expect(orderOf(shop, id)).not.toHaveProperty('isForOther');
-    expect(shop.receipt(id)).not.toHaveProperty('giftMessage');
   });
 
   it('shows where it goes on the page, and gives the provider that address and phone, of whoever pays', async () => {

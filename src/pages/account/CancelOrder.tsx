@@ -101,7 +101,7 @@ export function CancelOrder({ receipt, headingId, onChanged }: CancelOrderProps)
                   type="button"
                   className="button button-primary"
                   aria-disabled={isBusy}
-                  onClick={() => start()}
+                  onClick={start}
                 >
                   {isBusy ? 'One moment…' : 'Cancel order'}
                 </button>

@@ -95,16 +95,16 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
   const { data: people } = book;
   const { id: chosenId } = recipientChoice(uid);
   const chosen = people?.find(({ id }) => id === chosenId);
-  const isUnknown = chosen === undefined;
+  const unknownId = chosen ? undefined : (chosenId ?? 'me');
   const loadBook = useEffectEvent(book.reload);
   // Another tab has added or removed the person, or the checkout server knows nobody of this id.
   useEffect(() => {
-    if (isUnknown) void loadBook();
-  }, [chosenId, isUnknown]);
+    if (unknownId !== undefined) void loadBook();
+  }, [unknownId]);
 
   const isNew = open === 'new';
   // What is typed for somebody new stays.
-  if (own.data === undefined || !people || (isUnknown && chosenId !== undefined && !isNew)) {
+  if (own.data === undefined || !people || (chosenId !== chosen?.id && !isNew)) {
     return own.error === undefined && book.error === undefined ? (
       <p className={styles.soft}>Loading your address…</p>
     ) : (
@@ -139,15 +139,13 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
     chooseRecipient(uid, { id });
   }
 
-  const remove = submitWith(
-    `${address?.userFullName} is removed. Your order goes to you.`,
-    async ({ id }: Pick<Recipient, 'id'>) => {
+  const remove = ({ id, address: { userFullName } }: Recipient) =>
+    submitWith(`${userFullName} is removed. Your order goes to you.`, async () => {
       await removeRecipient(uid, id);
       chooseRecipient(uid, { id: undefined });
       await book.replace(people.filter((person) => person.id !== id));
       blockRef.current?.querySelector('input')?.focus();
-    },
-  );
+    })({});
 
   return (
     <div ref={blockRef} className={styles.block}>
@@ -191,7 +189,7 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
             type="button"
             className={`link-button ${styles.toggle}`}
             aria-label={`Remove ${chosen.address.userFullName}`}
-            onClick={() => void remove({ id: chosen.id })}
+            onClick={() => void remove(chosen)}
           >
             Remove
           </button>

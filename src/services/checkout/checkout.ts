@@ -240,15 +240,6 @@ interface CheckoutOptions {
   recipient?: { id: RecipientId; giftMessage?: string } | undefined;
 }
 
-function request(
-  body: { cartItems: readonly CartItem[]; user: Customer } & CheckoutOptions,
-): Promise<unknown> {
-  return postToCheckout('/create-checkout-session', body, async (response) => {
-    await refuseAnswer(response, body.cartItems);
-    return (await response.json()) as unknown;
-  });
-}
-
 /** The service has ended the session: the account is disabled, deleted, or its tokens are revoked. */
 const isSessionEnded = (error: unknown) =>
   error instanceof Error && error.name === 'AuthError' && errorKind(error) !== 'network-request-failed';
@@ -260,8 +251,12 @@ export async function createCheckoutSession(
   { code, recipient }: CheckoutOptions = {},
 ): Promise<CheckoutSession> {
   let response: unknown;
+  const body = { cartItems, user, code, recipient };
   try {
-    response = await request({ cartItems, user, code, recipient });
+    response = await postToCheckout('/create-checkout-session', body, async (answer) => {
+      await refuseAnswer(answer, cartItems);
+      return (await answer.json()) as unknown;
+    });
   } catch (cause) {
     if (cause instanceof CheckoutError) throw cause;
     const hasNoAnswer = cause instanceof TypeError || errorKind(cause) === 'network-request-failed';
