@@ -1,6 +1,6 @@
-import { useEffect, useImperativeHandle, useRef } from 'react';
-import type { Ref } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { ChangeEvent, Ref } from 'react';
+import { useForm } from 'react-hook-form';
 import { accountMessages } from '../config/accountMessages.ts';
 import { addressLimits } from '../domain/address.ts';
 import type { UserAddress } from '../domain/address.ts';
@@ -171,13 +171,21 @@ export function AddressForm({
       return isSaved;
     },
   }));
-  const district = districtOf(useWatch({ control: form.control, name: 'userPostalCode' }));
-  const postalCode = district === undefined ? {} : { hint: `${district} district` };
+  const [code, setCode] = useState(address?.userPostalCode);
+  const district = districtOf(code);
+  const userPostalCode: TextField<AddressValues> = {
+    ...fields.userPostalCode,
+    ...(district !== undefined && { hint: `${district} district` }),
+    rules: {
+      ...addressRules.postalCode,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setCode(target.value),
+    },
+  };
   return (
     <TextForm
       ref={formRef}
       form={form}
-      fields={{ ...fields, userPostalCode: { ...fields.userPostalCode, ...postalCode } }}
+      fields={{ ...fields, userPostalCode }}
       onSubmit={save}
       button="SAVE ADDRESS"
       isQuiet={isQuiet}

@@ -22,8 +22,7 @@ const receiptPath = () => `users/${uid}/receipts/${id}`;
 
 /** The order as it is on the server since the page was opened. */
 const change = (state: LineState, receipt: object) => {
-  const stored = order();
-  const lines = stored?.lines.map((line) => ({ ...line, state })) ?? [];
+  const lines = order()?.lines.map((line) => ({ ...line, state }));
   backend.database.write(`orders/${id}`, { ...backend.database.read(`orders/${id}`), lines });
   backend.database.write(receiptPath(), { ...backend.database.read(receiptPath()), ...receipt });
 };

@@ -162,7 +162,6 @@ describe('somebody else', () => {
     await screen.findByText('We could not save this address. Please try again.');
     expectLogged(/Saving failed/);
     expect(backend.database.read(path(9))).toEqual(own);
-    expect(people()).toHaveLength(10);
     await screen.findByText(/^Your address book is full\./);
     expect(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Matara');
     expect(screen.queryByRole('radio', { name: 'Somebody else' })).not.toBeInTheDocument();
@@ -209,13 +208,7 @@ describe('a person of the address book', () => {
     ['chosen in another tab, which added them, is who it goes to', { id: '1' }, 'Sunil, Matara', { id: '1' }],
     ['nobody has', { id: '7' }, 'Nimal Perera, Kandy', undefined],
     ['another account’s', { uid: 'somebody', id: '0' }, 'Nimal Perera, Kandy', undefined],
-    ['damaged', { id: '10' }, 'Nimal Perera, Kandy', undefined],
-    [
-      'with a message that is too long',
-      { id: '0', giftMessage: 'x'.repeat(201) },
-      'Nimal Perera, Kandy',
-      undefined,
-    ],
+    ['with too long a message', { id: '0', giftMessage: 'x'.repeat(201) }, 'Nimal Perera, Kandy', undefined],
   ])('%s', async (_what, stored, place, sent) => {
     const { user } = openCart();
     await goesTo('Nimal Perera, Kandy');

@@ -88,12 +88,9 @@ describe('an order to somebody else', () => {
   it.each<[what: string, recipient: unknown, status: number]>([
     ['who is not in the address book', { id: '4' }, 409],
     ['an eleventh', { id: '10' }, 400],
-    ['named by a number', { id: 3 }, 400],
     ['by a path', { id: '../../kamal/recipients/3' }, 400],
-    ['with no id', {}, 400],
     ['with a message that is too long', { id: '3', giftMessage: '🎁'.repeat(101) }, 400],
     ['with 5,000 characters', { id: '3', giftMessage: 'x'.repeat(5000) }, 400],
-    ['with a message that is no text', { id: '3', giftMessage: ['x'] }, 400],
   ])('refuses a person %s, and holds nothing', async (_what, recipient, status) => {
     const shop = createGiftShop();
     const sizes = shop.sizes();

@@ -33,12 +33,9 @@ const table = `
 waiting | card | 3 | Paid on 1 December 2026: next, we pack it and hand it to the courier.
 waiting waiting | cash | 3 | Ordered on 1 December 2026: next, we pack it and hand it to the courier, whom you pay in cash.
 waiting | transfer paid | 3 | Ordered on 1 December 2026 and paid: next, we pack it and hand it to the courier.
-waiting | none | 3 | Ordered on 1 December 2026: next, we pack it and hand it to the courier.
 waiting | transfer | 3 | Reserved until Thu 3 Dec, 11:30: we send it once your transfer arrives.
 waiting | card packed | 3 | Paid on 1 December 2026: it is packed, and next goes to the courier.
-waiting | cash packed | 3 | Ordered on 1 December 2026: it is packed, and next goes to the courier, whom you pay in cash.
 shipped | card | 3 | Handed to the courier on 2 December 2026: please confirm the delivery once it is here.
-shipped | transfer paid | 3 | Handed to the courier on 2 December 2026: please confirm the delivery once it is here.
 undated | none | 3 | Handed to the courier: please confirm the delivery once it is here.
 shipped | cash | 3 | Handed to the courier on 2 December 2026: please have LKR 4,850.00 ready in cash, and confirm the delivery once it is here.
 shipped | transfer | 3 | Handed to the courier on 2 December 2026: we are still waiting for your transfer.
@@ -50,7 +47,6 @@ own | card refunded | 3 | You cancelled it on 3 December 2026: we refunded LKR 4
 own | transfer paid | 3 | You cancelled it on 3 December 2026: we pay LKR 4,850.00 back to you and write to you about it.
 own | cash paid refunded | 3 | You cancelled it on 3 December 2026: we refunded LKR 4,850.00.
 own cancelled | cash | 3 | You cancelled it on 3 December 2026: there is nothing to pay.
-cancelled | transfer | 3 | Cancelled on 3 December 2026: there is nothing to pay.
 cancelled | none | 3 | Cancelled on 3 December 2026.
 waiting shipped | card | 3 | 2 products: 1 sent on 2 December 2026 and 1 still to be sent.
 waiting shipped confirmed cancelled | cash | 3 | 4 products: 2 sent on 2 December 2026, 1 still to be sent and 1 cancelled on 3 December 2026.
