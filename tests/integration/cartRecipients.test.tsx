@@ -265,12 +265,12 @@ describe('the order to somebody else', () => {
     app.close();
 
     const { user } = renderApp('/account/orders');
-    await screen.findByRole('heading', { name: 'Sent to' });
+    await screen.findByText('091 222 3344');
     vi.stubGlobal('print', vi.fn<() => void>());
     await user.click(screen.getByRole('button', { name: 'Print receipt' }));
     const paper = await screen.findByRole('region', { name: 'Receipt' });
     expect(paper).toHaveTextContent(
-      'CustomerNimal Pereranimal@example.comSent toKumari Silva4 Sea StreetGalle 80000Sri Lanka077 765 4321091 222 3344Gift message: <b>Suba</b> upandinayak!',
+      'CustomerNimal Pereranimal@example.comDeliver toKumari Silva4 Sea StreetGalle 80000Sri Lanka077 765 4321091 222 3344Gift message: <b>Suba</b> upandinayak!',
     );
   });
 

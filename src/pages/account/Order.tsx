@@ -171,7 +171,7 @@ export function Order({ uid, group, products, isPlaced, onConfirm, onChanged, on
           {shared && !isRefused && <StatusDetails {...shared} />}
           {address && (
             <div className={styles.details}>
-              <h3 className={isForOther ? '' : 'visually-hidden'}>Sent to</h3>
+              <h3 className="visually-hidden">Delivery address</h3>
               <AddressText address={address} giftMessage={receipt?.giftMessage} />
             </div>
           )}

@@ -112,7 +112,7 @@ export function Receipt({ group, products, customer, onClose }: ReceiptProps) {
         </div>
         {other && (
           <div>
-            <h2>Sent to</h2>
+            <h2>Deliver to</h2>
             <AddressText address={other} giftMessage={receipt.giftMessage} />
           </div>
         )}
