@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { recipientKey } from '../config/constants.ts';
 import { maxGiftMessageLength, recipientIds } from '../domain/documents/recipient.ts';
+import type { RecipientId } from '../domain/documents/recipient.ts';
 import { persistedStore } from '../lib/persistedStore.ts';
 
 const nobody = { uid: '', isGift: false, giftMessage: '' };
@@ -35,3 +36,6 @@ export function requestedRecipient(uid: string) {
   const { id, isGift, giftMessage } = recipientChoice(uid);
   return id === undefined ? undefined : { id, ...(isGift && { giftMessage }) };
 }
+
+/** Whom the cart shows as the one it goes to; null for the account itself, and until the address book is read. */
+export const shownRecipient: { current: RecipientId | null } = { current: null };

@@ -204,6 +204,20 @@ describe('a person of the address book', () => {
     expect(screen.queryByRole('radio', { name: /Kumari/ })).not.toBeInTheDocument();
   });
 
+  it('chosen earlier gets nothing that is paid before the page has shown who it goes to', async () => {
+    keep({ id: '0' });
+    const held = backend.database.faults.hold({ match: ({ body }) => body.includes('recipients') });
+    const { user } = openCart();
+    await screen.findByText('Loading your address…');
+    await user.click(await payButton());
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Changes in your cart' })).toHaveFocus());
+    expect(posts()).toEqual([]);
+    held.release();
+    await goesTo('Kumari Silva, Galle');
+    await expectToPay(user);
+    expect(starts()).toEqual([{ id: '0' }]);
+  });
+
   it.each([
     ['chosen in another tab, which added them, is who it goes to', { id: '1' }, 'Sunil, Matara', { id: '1' }],
     ['nobody has', { id: '7' }, 'Nimal Perera, Kandy', undefined],

@@ -8,7 +8,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chooseRecipient, recipientChoice, recipientStore } from '../../cart/recipientStore.ts';
+import {
+  chooseRecipient,
+  recipientChoice,
+  recipientStore,
+  shownRecipient,
+} from '../../cart/recipientStore.ts';
 import { cartMessages } from '../../config/cartMessages.ts';
 import { messages } from '../../config/messages.ts';
 import { useAuth } from '../../auth/AuthProvider.tsx';
@@ -18,6 +23,7 @@ import { submitWith } from '../../customer/submitWith.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
 import type { UserAddress } from '../../domain/address.ts';
 import { recipientIds } from '../../domain/documents/recipient.ts';
+import type { RecipientId } from '../../domain/documents/recipient.ts';
 import type { Customer } from '../../domain/types.ts';
 import { fetchRecipients, removeRecipient, saveRecipient } from '../../services/firebase/recipients.ts';
 import type { Recipient } from '../../services/firebase/recipients.ts';
@@ -102,6 +108,9 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
     if (unknownId !== undefined) void loadBook();
   }, [unknownId]);
 
+  useImperativeHandle<RecipientId | null, RecipientId | null>(shownRecipient, () =>
+    own.data === undefined ? null : (chosen?.id ?? null),
+  );
   const isNew = open === 'new';
   // What is typed for somebody new stays.
   if (own.data === undefined || !people || (chosenId !== chosen?.id && !isNew)) {

@@ -1,4 +1,4 @@
-import { chooseRecipient, requestedRecipient } from '../../cart/recipientStore.ts';
+import { chooseRecipient, requestedRecipient, shownRecipient } from '../../cart/recipientStore.ts';
 import { syncBeforePayment } from '../../cart/syncBeforePayment.ts';
 import { leaveToPayMs, priceReading } from '../../config/constants.ts';
 import type { Product } from '../../domain/types.ts';
@@ -69,9 +69,11 @@ export async function perform(
       paymentJournal.checkStorage();
       const products = [...state.catalogue.values()].filter((product) => product !== null);
       const { items, lines } = readPricedCart(page, state.catalogue, products);
-      if (!isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
       const { uid } = state.customer;
       const recipient = requestedRecipient(uid);
+      // A choice of long ago does not count before the page shows it.
+      const isShown = (recipient?.id ?? null) === shownRecipient.current;
+      if (!isShown || !isAsAgreed({ items, lines }, state.agreed)) return { type: 'cart-changed', items };
       try {
         const { code } = state.agreed;
         const session = await createCheckoutSession(items, state.customer, { code, recipient });
