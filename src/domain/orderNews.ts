@@ -4,6 +4,7 @@ import { customerCancelReason } from './documents/record.ts';
 import type { Receipt } from './documents/receipt.ts';
 import { dueOf, formatOrderDate, isCancelled, sumMoney } from './orderGroups.ts';
 import type { OrderGroup } from './orderGroups.ts';
+import { listText } from '../lib/text.ts';
 import { formatPrice } from './price.ts';
 import { isUnpaid, transferMs } from './receipt.ts';
 
@@ -42,6 +43,8 @@ function waitingNews({ purchasedAtMs, receipt }: OrderGroup): string {
     return `Reserved until ${formatMoment(paidAtMs + transferMs)}: we send it once your transfer arrives.`;
   const done = receipt && way === undefined ? 'Paid' : 'Ordered';
   const day = purchasedAtMs === undefined ? '' : ` on ${formatOrderDate(purchasedAtMs)}`;
+  if (receipt && receipt.refundedMinor > 0 && keptMinorOf(receipt) <= 0)
+    return `${done}${day}: we refunded ${lkr(receipt.refundedMinor)}.`;
   const paid = way && isPaid ? ' and paid' : '';
   const next = isPacked ? 'it is packed, and next goes' : 'next, we pack it and hand it';
   return `${done}${day}${paid}: ${next} to the courier${way && !isPaid ? ', whom you pay in cash' : ''}.`;
@@ -91,5 +94,5 @@ export function orderNews(group: OrderGroup, today: string): string {
     const lines = orders.filter((order) => stateOf(order) === state);
     return lines.length === 0 ? [] : `${lines.length} ${state}${lastDay(lines)}`;
   });
-  return `${orders.length} products: ${new Intl.ListFormat('en-GB').format(told)}.`;
+  return `${orders.length} products: ${listText(told)}.`;
 }

@@ -70,8 +70,9 @@ export async function recordPayment(
       () => new Error('The order could not be recorded in time.'),
     );
     if (outcome === 'recorded') {
-      // The next cart goes to the customer again. Before the lines leave, which renders an open cart anew.
-      removeText(recipientKey);
+      // The next cart goes to the customer again. Before the lines leave, which renders an open cart anew. One to the customer, recorded
+      // late, ends no choice that was made since.
+      if (payment.isForOther) removeText(recipientKey);
       await journal.markRecorded(sessionId, cart.removePaid);
     }
     return outcome;

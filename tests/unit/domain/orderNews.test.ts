@@ -35,6 +35,7 @@ waiting waiting | cash | 3 | Ordered on 1 December 2026: next, we pack it and ha
 waiting | transfer paid | 3 | Ordered on 1 December 2026 and paid: next, we pack it and hand it to the courier.
 waiting | transfer | 3 | Reserved until Thu 3 Dec, 11:30: we send it once your transfer arrives.
 waiting | card packed | 3 | Paid on 1 December 2026: it is packed, and next goes to the courier.
+waiting | card refunded | 3 | Paid on 1 December 2026: we refunded LKR 4,850.00.
 shipped | card | 3 | Handed to the courier on 2 December 2026: please confirm the delivery once it is here.
 undated | none | 3 | Handed to the courier: please confirm the delivery once it is here.
 shipped | cash | 3 | Handed to the courier on 2 December 2026: please have LKR 4,850.00 ready in cash, and confirm the delivery once it is here.

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recipientKey } from '../../../src/config/constants.ts';
 import { beginPayment } from '../../../src/orders/beginPayment.ts';
 import { recordPayment } from '../../../src/orders/recordPayment.ts';
 import type { OrderDatabase, Recorder } from '../../../src/orders/recordPayment.ts';
@@ -224,6 +225,19 @@ describe('two payments of the same items', () => {
     expect(documents.size).toBe(2);
   });
 });
+
+it.each([
+  [true, null],
+  [false, '{}'],
+])(
+  'a payment to somebody else (%s) ends the choice of the next cart, and one to oneself does not',
+  async (isForOther, kept) => {
+    const { tab } = await returned(openTab(), { isForOther });
+    localStorage.setItem(recipientKey, '{}');
+    expect(await record(tab)).toBe('recorded');
+    expect(localStorage.getItem(recipientKey)).toBe(kept);
+  },
+);
 
 describe('two tabs that record at once [F19]', () => {
   it.each([
