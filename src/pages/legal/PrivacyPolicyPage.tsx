@@ -47,7 +47,7 @@ export function PrivacyPolicyPage() {
         </ul>
         <p>Some things are stored in your browser, and not by us:</p>
         <ul>
-          <li>Your cart with its code, and the sizes you chose last.</li>
+          <li>Your cart with its code and gift message, and the sizes you chose last.</li>
           <li>The products that you saved, even without an account.</li>
           <li>The products that you viewed recently, until you press Clear or sign out.</li>
           <li>Your recent searches, until you clear them or sign out.</li>
