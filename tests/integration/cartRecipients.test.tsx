@@ -181,7 +181,7 @@ describe('a person of the address book', () => {
 
     await openList(user);
     await user.click(screen.getByRole('button', { name: 'Remove Kumari Silva' }));
-    await screen.findByText('Kumari Silva is removed. Your order goes to you.');
+    await screen.findByText('Kumari Silva was removed. Your order will be delivered to you.');
     expect(await choice('Me Nimal Perera, Kandy')).toHaveFocus();
     expect(people()).toEqual([]);
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

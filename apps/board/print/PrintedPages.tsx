@@ -147,8 +147,8 @@ function PackingSlip({ order, kind, productName }: PackingSlipProps) {
           Thank you for shopping with {shop.name}. Questions or returns: {shop.phone}, {shop.email}
         </p>
         <p>
-          Returns within {returnWithinDays} days: {order.isForOther ? 'whoever bought it asks' : 'ask'} under
-          My orders first, then send to {shop.returnAddress}
+          Returns within {returnWithinDays} days: {order.isForOther ? 'the buyer asks' : 'ask'} under My
+          orders first, then it goes to {shop.returnAddress}
         </p>
         {registrationLines.length > 0 && <p>{[shop.company, ...registrationLines].join(' · ')}</p>}
       </footer>

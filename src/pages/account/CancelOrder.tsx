@@ -5,7 +5,7 @@ import type { OrderGroup } from '../../domain/orderGroups.ts';
 import { keptMinorOf, moneyOnceCancelled, orderNews } from '../../domain/orderNews.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { cancelOrder } from '../../services/checkout/returns.ts';
+import { cancelOrder } from '../../services/checkout/orderRequests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { whatsAppUrl } from '../../ui/shareLink.ts';

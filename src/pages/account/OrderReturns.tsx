@@ -10,7 +10,7 @@ import { noonOf } from '../../domain/delivery.ts';
 import { mergeSizes } from '../../domain/sizes.ts';
 import { useSriLankaDay } from '../../product/useSriLankaDay.ts';
 import { useResource, useResourceCache } from '../../resources/ResourceProvider.tsx';
-import { withdrawReturn } from '../../services/checkout/returns.ts';
+import { withdrawReturn } from '../../services/checkout/orderRequests.ts';
 import type { ProductsBySlug } from '../../services/content/productsBySlug.ts';
 import { fetchReturns } from '../../services/firebase/returns.ts';
 import { Problem, useAction } from '../../ui/useAction.tsx';

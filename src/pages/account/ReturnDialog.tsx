@@ -9,8 +9,8 @@ import { isSizeAvailable, isSoldOut, sizeLabel, unitsLeft } from '../../domain/s
 import type { Product } from '../../domain/types.ts';
 import { errorKind } from '../../lib/errors.ts';
 import { randomId } from '../../lib/randomId.ts';
-import { askForReturn } from '../../services/checkout/returns.ts';
-import type { CancelRefusal, ReturnRefusal } from '../../services/checkout/returns.ts';
+import { askForReturn } from '../../services/checkout/orderRequests.ts';
+import type { CancelRefusal, ReturnRefusal } from '../../services/checkout/orderRequests.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Problem, useAction } from '../../ui/useAction.tsx';
 import styles from './OrderReturns.module.css';

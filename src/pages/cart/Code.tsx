@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { codeStore } from '../../cart/codeStore.ts';
-import { contentStaleAfterMs } from '../../config/constants.ts';
 import { parseCode } from '../../domain/documents/code.ts';
 import type { CodeRefusal } from '../../domain/documents/code.ts';
 import { formatOrderDate } from '../../domain/orderGroups.ts';
 import { formatPrice } from '../../domain/price.ts';
 import { codeParameter } from '../../paths.ts';
 import { errorKind } from '../../lib/errors.ts';
-import { useResource } from '../../resources/ResourceProvider.tsx';
-import type { Resource } from '../../resources/resourceCache.ts';
-import { fetchAbilities } from '../../services/checkout/abilities.ts';
+import { useServerCan } from '../../resources/useServerCan.ts';
 import { CheckoutError, correctionBy } from '../../services/checkout/checkout.ts';
 import { priceWithCode } from '../../services/checkout/codes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -60,16 +57,6 @@ function failureText(error: unknown): string | undefined {
         : 'A code needs a connection. Your cart is safe.';
   }
 }
-
-const abilities: Resource<string[]> = {
-  key: 'abilities',
-  // Another checkout server may refuse a body with more fields. A row that is shown stays when the server cannot be reached.
-  load: (known = []) => fetchAbilities().catch(() => known),
-  staleAfterMs: contentStaleAfterMs,
-};
-
-export const useServerCan = (what: 'code' | 'recipient'): boolean =>
-  useResource(abilities).data?.includes(what) ?? false;
 
 /** Repeated steps of a quantity are priced once. */
 const settleMs = 300;

@@ -21,6 +21,7 @@ import type { AddressEditorProps } from '../../customer/AddressForm.tsx';
 import { cacheFor, customerResource, useAddress, useCustomerResource } from '../../customer/customerData.ts';
 import { submitWith } from '../../customer/submitWith.ts';
 import { ResourceProvider } from '../../resources/ResourceProvider.tsx';
+import { useServerCan } from '../../resources/useServerCan.ts';
 import type { UserAddress } from '../../domain/address.ts';
 import { recipientIds } from '../../domain/documents/recipient.ts';
 import type { RecipientId } from '../../domain/documents/recipient.ts';
@@ -32,7 +33,6 @@ import { Link } from '../../ui/Link.tsx';
 import { dismiss, notify } from '../../ui/toasts/notifications.ts';
 import { paths } from '../../paths.ts';
 import { addAddressQuery, Arrival } from './Arrival.tsx';
-import { useServerCan } from './Code.tsx';
 import { Gift, Recipients } from './Recipients.tsx';
 import { openAddressForm, payWithoutAddress } from './usePayment.ts';
 import styles from './DeliverTo.module.css';
@@ -149,7 +149,7 @@ function Address({ customer, isOffered }: { customer: Customer; isOffered: boole
   }
 
   const remove = ({ id, address: { userFullName } }: Recipient) =>
-    submitWith(`${userFullName} is removed. Your order goes to you.`, async () => {
+    submitWith(`${userFullName} was removed. Your order will be delivered to you.`, async () => {
       await removeRecipient(uid, id);
       chooseRecipient(uid, { id: undefined });
       await book.replace(people.filter((person) => person.id !== id));

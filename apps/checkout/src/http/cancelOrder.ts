@@ -52,8 +52,10 @@ export async function cancelOrder(
     putsBack: true,
     refunds: false,
   };
-  const { answer, why = '' } = await takeStep(step, key, { uid, by: customerActor, check }, context);
-  if (answer === 'refused') throw refuse(why === 'unknown_payment' ? 'unknown_order' : why);
+  const taken = await takeStep(step, key, { uid, by: customerActor, check }, context);
+  const { answer, why = 'unknown_order' } = taken;
+  if (answer !== 'done' && answer !== 'already')
+    throw refuse(why === 'unknown_payment' ? 'unknown_order' : why);
   context.log({ severity: 'INFO', event: 'order_cancelled', sessionId });
-  return { answer: answer === 'already' ? answer : 'done' };
+  return { answer };
 }
